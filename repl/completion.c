@@ -12,6 +12,7 @@
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
+#include "resolve/named_rule.h"
 #include "statistics/bot_games.h"
 
 static const char *const scripts[] = {
@@ -189,8 +190,8 @@ static void add_paths(Candidates *all)
     Loaded *loaded = all->variant && !strchr(all->typed, '=')
                          ? loading_attempt(&none, all->variant) : NULL;
     if (loaded && loaded->resolved.root) {
-        const char *const *paths = loading_paths(all->arena,
-                                                 loaded->resolved.root);
+        const char *const *paths = named_rule_paths(all->arena,
+                                                    loaded->resolved.root);
         for (; *paths; paths++) {
             add(all, text_format(all->arena, "%s=", *paths), "");
         }

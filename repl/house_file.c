@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/visible_text.h"
-#include "document/node.h"
 #include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "replay/example.h"
+#include "resolve/house_draft.h"
 
 #define LETTERS                                                               \
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -75,12 +75,11 @@ const char *house_file_base(Arena *arena, const Loaded *base, const char *path,
 static bool sets_the_same(Arena *arena, const Options *options,
                           const Node *root)
 {
-    const Node *change = node_get(root, "change");
     bool same = false;
     for (size_t i = 0; i < options->set_count; i++) {
         const char *setting = options->set[i];
-        same = same || node_get(change, arena_copy(arena, setting,
-                                                   strcspn(setting, "=")));
+        same = same || house_draft_changes(
+            root, arena_copy(arena, setting, strcspn(setting, "=")));
     }
     return same;
 }
@@ -93,32 +92,11 @@ const char *house_file_only(Arena *arena, const Options *options,
         return NULL;
     }
     const Node *last = resolved->layers[resolved->layer_count - 1].root;
-    const Node *extends = node_get(last, "extends");
-    const char *of = extends ? library_id(arena, extends->text) : NULL;
+    const char *extends = house_draft_extends(last);
+    const char *of = extends ? library_id(arena, extends) : NULL;
     return of && text_equal(of, resolved->id) &&
                    sets_the_same(arena, options, last)
                ? options->with[0] : NULL;
-}
-
-/* Adds the examples of [all] that [kept] does not have. */
-static void add_breaks(Text *text, const Loaded *all, const Loaded *kept,
-                       const char *name)
-{
-    const Node *examples = node_get(all->resolved.root, "examples");
-    const Node *left = node_get(kept->resolved.root, "examples");
-    const char *head = "breaks:\n";
-    for (size_t i = 0; examples && i < examples->count; i++) {
-        const char *key = examples->children[i]->key;
-        if (!node_get(left, key)) {
-            text_add_format(text, "%s  ", head);
-            yaml_add_text(text, key);
-            text_add(text, ": ");
-            yaml_add_line(text, text_format(text->arena, "it ends differently "
-                                            "with the values of %s", name));
-            text_add(text, "\n");
-            head = "";
-        }
-    }
 }
 
 static HouseTold tell_breaks(Text *text, const Options *options,
@@ -137,7 +115,8 @@ static HouseTold tell_breaks(Text *text, const Options *options,
         told = kept->exhausted ? HOUSE_NO_MEMORY : HOUSE_TOLD;
     }
     if (told == HOUSE_TOLD) {
-        add_breaks(text, all, kept, name);
+        house_draft_add_breaks(text, all->resolved.root, kept->resolved.root,
+                               name);
     }
     load_free(all);
     load_free(kept);

@@ -12,12 +12,12 @@
 #include "base/text.h"
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
-#include "document/read.h"
 #include "document/yaml.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
+#include "resolve/file_head.h"
 #include "statistics/bot_games.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
@@ -279,47 +279,27 @@ Loaded *loading_load(const Options *options, const char *name,
     return loaded;
 }
 
-/* The text under [key] at the top of a file, joined to one line, or
- * [otherwise]. */
-static const char *read_line(Arena *arena, const Node *root, const char *key,
-                             const char *otherwise)
+/* A text on one line, or [otherwise] for NULL. */
+static const char *on_line(Arena *arena, const char *text,
+                           const char *otherwise)
 {
-    const Node *node = node_get(root, key);
-    if (!node || node->kind != NODE_SCALAR) {
-        return otherwise;
-    }
-    size_t length = strlen(node->text);
-    while (length > 0 && node->text[length - 1] == '\n') {
-        length--;
-    }
-    return shown_line(arena, arena_copy(arena, node->text, length));
-}
-
-/* Whether a file that is not YAML has the first line of a variant. */
-static bool was_variant(const Sources *sources, uint32_t file)
-{
-    const char *text = file ? sources->files[file].text : "";
-    return strncmp(text, "cria:", 5) == 0 || strstr(text, "\ncria:");
+    return text ? shown_line(arena, text) : otherwise;
 }
 
 /* Adds a file to the list unless it is not a variant. */
 static void add_listed(Arena *arena, const char *name, const char *path,
                       RulesList *all)
 {
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
-    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
-    bool torn = found.errors > 0 && was_variant(&sources, file);
-    if (!node_get(root, "cria") && !torn) {
+    FileHead head;
+    if (!file_head_read(arena, path, &head)) {
         return;
     }
-    const char *extends = read_line(arena, root, "extends", NULL);
-    const char *title = read_line(arena, root, "name", "");
+    const char *extends = on_line(arena, head.extends, NULL);
+    const char *title = on_line(arena, head.name, "");
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
         shown_line(arena, name), path, title,
-        read_line(arena, root, "about", title), extends,
-        extends && !node_get(root, "kind"), false};
+        on_line(arena, head.about, title), extends,
+        extends && !head.kinded, false};
 }
 
 RulesList loading_list(Arena *arena)
@@ -331,47 +311,4 @@ RulesList loading_list(Arena *arena)
         add_listed(arena, list.names[i], list.paths[i], &all);
     }
     return all;
-}
-
-typedef struct {
-    const char **items;
-    size_t count, capacity;
-} Paths;
-
-static void add_paths(Arena *arena, const char *start, const Node *mapping,
-                      Paths *paths)
-{
-    for (size_t i = 0; i < mapping->count; i++) {
-        const Node *child = mapping->children[i];
-        const char *path = text_format(arena, "%s%s%s", start,
-                                       *start ? "." : "", child->key);
-        if (child->kind == NODE_SCALAR) {
-            ARENA_PUSH(arena, paths->items, paths->count,
-                       paths->capacity) = path;
-        } else if (child->kind == NODE_MAPPING) {
-            add_paths(arena, path, child, paths);
-        }
-    }
-}
-
-const char *const *loading_paths(Arena *arena, const Node *root)
-{
-    Paths paths = {NULL, 0, 0};
-    add_paths(arena, "", root, &paths);
-    ARENA_PUSH(arena, paths.items, paths.count, paths.capacity) = NULL;
-    return paths.items;
-}
-
-LoadedPart *loading_parts(Arena *arena, const Node *root, const char *section,
-                          size_t *count)
-{
-    const Node *parts = node_get(root, section);
-    *count = parts ? parts->count : 0;
-    LoadedPart *found = arena_alloc(arena, (*count + 1) * sizeof *found);
-    for (size_t i = 0; i < *count; i++) {
-        const Node *part = parts->children[i];
-        found[i].name = part->key;
-        found[i].value = part->kind == NODE_SCALAR ? part->text : NULL;
-    }
-    return found;
 }

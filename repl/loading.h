@@ -60,18 +60,6 @@ const char *loading_unchanged(const Options *options, const Loaded *loaded,
  * 2"; NULL: none. */
 const char *loading_settings(Arena *arena, const Options *options);
 
-/* The paths of all single values below the mapping [root], "numbers.hand size",
- * NULL at the end. */
-const char *const *loading_paths(Arena *arena, const Node *root);
-
-/* The entries of a section of the rules, such as "numbers", in the order of the
- * file, each with its text if it is a single value, else NULL. In [arena]. */
-typedef struct {
-    const char *name, *value;
-} LoadedPart;
-LoadedPart *loading_parts(Arena *arena, const Node *root, const char *section,
-                          size_t *count);
-
 /* The exit status of loading: done, found, or misuse if a file cannot be
  * read. */
 ExitStatus loading_status(const Loaded *loaded);

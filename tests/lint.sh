@@ -55,9 +55,7 @@ interface
 # - the one reader of rules, from declarations to expressions;
 # - readers of other files: replays, bots, parts of a survey, positions;
 # - checks of what files say about themselves, and of texts that nothing reads;
-# - who writes a position as a tree and reads it back, to change or find it;
-# - the command line, where it looks into a file that it does not load, lists
-#   paths that can be set, or handles the examples of a file.
+# - who writes a position as a tree and reads it back, to change or find it.
 READERS='
 interpreter/document/
 interpreter/schema/
@@ -91,12 +89,6 @@ interpreter/inquiry/laid_position.c:document/node.h,document/read.h
 interpreter/interface/request_edit.c:document/node.h,document/read.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
-
-repl/loading.c:document/read.h
-repl/house_file.c:document/node.h
-repl/prompt/prompt_files.c:document/node.h
-repl/table/complete.c:document/node.h
-repl/table/complete_file.c:document/read.h
 '
 
 # Who reads what may be hidden, the cards, tokens, memory or dice of a state, and
@@ -146,14 +138,13 @@ base/halt_request.h base/html_text.h base/json_text.h base/memory_guard.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
-document/node.h document/read.h document/yaml.h report/export.h
-report/render.h report/suggest.h
+document/yaml.h report/export.h report/render.h report/suggest.h
 
-difference/difference_view.h load.h resolve/house_draft.h
-resolve/rules_given.h
+difference/difference_view.h load.h resolve/file_head.h resolve/house_draft.h
+resolve/named_rule.h resolve/rules_given.h
 
 inquiry/happened.h inquiry/inquiry.h inquiry/laid_position.h
-inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h
+inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h
 table/forced_moves.h table/replay_shown.h view/legend.h
 
 observe/sight.h rules/rules.h variant/names.h

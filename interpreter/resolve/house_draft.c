@@ -171,3 +171,34 @@ void house_draft_add(Text *text, const DraftBase *base, const char *extends,
     add_steps(text, base);
     add_broken(text, base);
 }
+
+bool house_draft_changes(const Node *root, const char *path)
+{
+    return node_get(node_get(root, "change"), path) != NULL;
+}
+
+const char *house_draft_extends(const Node *root)
+{
+    const Node *extends = node_get(root, "extends");
+    return extends ? extends->text : NULL;
+}
+
+void house_draft_add_breaks(Text *text, const Node *all, const Node *kept,
+                            const char *name)
+{
+    const Node *examples = node_get(all, "examples");
+    const Node *left = node_get(kept, "examples");
+    const char *head = "breaks:\n";
+    for (size_t i = 0; examples && i < examples->count; i++) {
+        const char *key = examples->children[i]->key;
+        if (!node_get(left, key)) {
+            text_add_format(text, "%s  ", head);
+            yaml_add_text(text, key);
+            text_add(text, ": ");
+            yaml_add_line(text, text_format(text->arena, "it ends differently "
+                                            "with the values of %s", name));
+            text_add(text, "\n");
+            head = "";
+        }
+    }
+}

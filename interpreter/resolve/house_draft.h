@@ -21,4 +21,14 @@ typedef struct {
 void house_draft_add(Text *text, const DraftBase *base, const char *extends,
                      const char *title);
 
+/* Whether a file changes the value at [path]; what it extends, or NULL. */
+bool house_draft_changes(const Node *root, const char *path);
+const char *house_draft_extends(const Node *root);
+
+/* Adds `breaks` with the examples of the rules [all] that are not in [kept]:
+ * they end differently with the values of the file called [name]. Nothing if
+ * there are none. */
+void house_draft_add_breaks(Text *text, const Node *all, const Node *kept,
+                            const char *name);
+
 #endif

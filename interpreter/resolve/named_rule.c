@@ -160,6 +160,51 @@ const char *named_rule_said(Arena *arena, const Source *source,
     return text_string(&text);
 }
 
+/* --- all of them ---------------------------------------------------------- */
+
+typedef struct {
+    const char **items;
+    size_t count, capacity;
+} Paths;
+
+static void add_paths(Arena *arena, const char *start, const Node *mapping,
+                      Paths *paths)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        const char *path = text_format(arena, "%s%s%s", start,
+                                       *start ? "." : "", child->key);
+        if (child->kind == NODE_SCALAR) {
+            ARENA_PUSH(arena, paths->items, paths->count,
+                       paths->capacity) = path;
+        } else if (child->kind == NODE_MAPPING) {
+            add_paths(arena, path, child, paths);
+        }
+    }
+}
+
+const char *const *named_rule_paths(Arena *arena, const Node *root)
+{
+    Paths paths = {NULL, 0, 0};
+    add_paths(arena, "", root, &paths);
+    ARENA_PUSH(arena, paths.items, paths.count, paths.capacity) = NULL;
+    return paths.items;
+}
+
+NamedPart *named_rule_parts(Arena *arena, const Node *root,
+                            const char *section, size_t *count)
+{
+    const Node *parts = node_get(root, section);
+    *count = parts ? parts->count : 0;
+    NamedPart *found = arena_alloc(arena, (*count + 1) * sizeof *found);
+    for (size_t i = 0; i < *count; i++) {
+        const Node *part = parts->children[i];
+        found[i].name = part->key;
+        found[i].value = part->kind == NODE_SCALAR ? part->text : NULL;
+    }
+    return found;
+}
+
 /* --- by place ------------------------------------------------------------- */
 
 /* The innermost part of the rules around a place; the root: it is in none. */

@@ -60,4 +60,16 @@ bool named_rule_find_latest(Arena *arena, const Resolved *resolved,
 bool named_rule_find_change(const Resolved *resolved, Span span, size_t layer,
                             Span *change);
 
+/* The paths of all single values below the mapping [root], "numbers.hand size",
+ * NULL at the end. In [arena]. */
+const char *const *named_rule_paths(Arena *arena, const Node *root);
+
+/* The entries of a section of the rules, such as "numbers", in the order of the
+ * file, each with its text if it is a single value, else NULL. In [arena]. */
+typedef struct {
+    const char *name, *value;
+} NamedPart;
+NamedPart *named_rule_parts(Arena *arena, const Node *root,
+                            const char *section, size_t *count);
+
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/visible_text.h"
-#include "document/node.h"
 #include "document/yaml.h"
 #include "inquiry/happened.h"
 #include "repl/house_file.h"
@@ -278,13 +277,13 @@ static bool is_replay(Question *question, const Replay *replay)
 {
     const Diagnostics *found = &replay->found;
     const char *path = replay->path;
-    if (node_get(replay->root, "cria replay") || is_torn(replay)) {
+    if (replay_is_replay(replay) || is_torn(replay)) {
         return true;
     }
     if (found->count > 0 && text_equal(found->items[0].id, "unreadable-file")) {
         prompt_say(question, "There is nothing to open: %s.",
                    found->items[0].message);
-    } else if (node_get(replay->root, "cria")) {
+    } else if (replay_is_variant(replay)) {
         prompt_say(question, "'%s' has rules and is no replay: ':with %s' adds "
                    "a house rule, 'cria repl %s' opens a table.",
                    path, path, path);

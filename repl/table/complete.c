@@ -8,6 +8,7 @@
 
 #include "repl/loading.h"
 #include "repl/table/rules_told.h"
+#include "resolve/named_rule.h"
 
 /* Adds each candidate once, though it may be found several times. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
@@ -52,7 +53,7 @@ static void add_moves(Candidates *candidates, const char *start,
 static void add_paths(Candidates *candidates, const char *start,
                       const Node *root)
 {
-    const char *const *paths = loading_paths(candidates->arena, root);
+    const char *const *paths = named_rule_paths(candidates->arena, root);
     for (; *paths; paths++) {
         completing_add(candidates, start,
                        text_format(candidates->arena, "%s=", *paths));
@@ -181,9 +182,9 @@ static void add_rules(Candidates *candidates, const char *start,
                       const Node *root)
 {
     size_t count;
-    const LoadedPart *actions = loading_parts(candidates->arena, root,
-                                              "actions", &count);
-    const char *const *paths = loading_paths(candidates->arena, root);
+    const NamedPart *actions = named_rule_parts(candidates->arena, root,
+                                                "actions", &count);
+    const char *const *paths = named_rule_paths(candidates->arena, root);
     for (size_t i = 0; i < count; i++) {
         completing_add(candidates, start, actions[i].name);
     }

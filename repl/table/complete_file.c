@@ -4,7 +4,7 @@
 #include <dirent.h>
 #include <string.h>
 
-#include "document/read.h"
+#include "resolve/file_head.h"
 #include "repl/loading.h"
 #include "repl/table/complete.h"
 
@@ -39,13 +39,9 @@ void completing_add_files(Candidates *candidates, const char *start)
 /* Whether a file extends another one and is not a variant of its own. */
 static bool is_house_rule(Arena *arena, const char *path)
 {
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
-    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
-    const Node *kind = node_get(root, "kind");
-    return node_get(root, "cria") && node_get(root, "extends") &&
-           !(kind && text_equal(kind->text, "variant"));
+    FileHead head;
+    return file_head_read(arena, path, &head) && head.extending &&
+           !(head.kind && text_equal(head.kind, "variant"));
 }
 
 void completing_add_rules(Candidates *candidates, const char *start)
