@@ -70,9 +70,9 @@ class Comparisons(unittest.TestCase):
     def test_bots_of_both(self):
         told = self.compare(
             "ab", {"name": "lama"},
-            {"games": 80, "players": 3, "bots": ["random"], "bots_b": ["mcts:20"]},
-            ["ab", "lama", "--games", "80", "--players", "3", "--bots", "random",
-             "--bots", "mcts:20"], ((1, 80), (1, 33)), 80)
+            {"games": 24, "players": 3, "bots": ["random"], "bots_b": ["mcts:20"]},
+            ["ab", "lama", "--games", "24", "--players", "3", "--bots", "random",
+             "--bots", "mcts:20"], ((1, 24), (1, 11)), 24)
         self.assertEqual(told["bots"], "random under A, mcts:20 under B")
         self.assertTrue(told["shortest"])
 
@@ -121,17 +121,17 @@ class Comparisons(unittest.TestCase):
                 ((1, 120), (2, 70), (1, 11)), 120)
 
     def test_match(self):
-        for name, rules, values, players, bots in (
-                ("lama", [], [], 3, ["keen", "random"]),
+        for name, rules, values, players, bots, games in (
+                ("lama", [], [], 3, ["keen", "random"], 60),
                 ("lama", ["no-draw"], ["numbers.threshold=30"], 4,
-                 ["random", "keen", "variants/bots/cautious.yaml"]),
-                ("pig", [], [], 2, ["random", "pacer", "mcts:20"])):
+                 ["random", "keen", "variants/bots/cautious.yaml"], 60),
+                ("pig", [], [], 2, ["random", "pacer", "mcts:20"], 18)):
             self.compare(
                 "match", {"name": name, "with_": rules, "set_": values},
-                {"games": 60, "players": players, "bots": bots},
+                {"games": games, "players": players, "bots": bots},
                 ["match", name, *words(rules, values), "--bots", ",".join(bots),
-                 "--games", "60", "--players", str(players)],
-                ((1, 60), (2, 40), (1, 7)), 60)
+                 "--games", str(games), "--players", str(players)],
+                ((1, games), (2, games * 2 // 3), (1, 7)), games)
 
     def test_bots_that_practise(self):
         """Who plays where nobody is named, and there is no bot for the game."""
