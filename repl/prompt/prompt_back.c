@@ -289,20 +289,26 @@ static void compare(Question *question, const char *one, const char *other)
 }
 
 /* One name is compared with the present branch. Names may have blanks: the
- * first split into two names of branches counts. */
+ * first split counts by which most names are those of branches, so that it is
+ * the other one that is told to be unknown. */
 static void run_diff(Question *question, const char *argument)
 {
     History *history = &question->session->history;
-    Arena *arena = question->session->text.arena;
+    const char *one = argument;
+    const char *other = history->branches[history->branch].name;
+    int known = history_find(history, argument) ? 1 : 0;
     for (const char *at = argument; (at = strchr(at, ' ')); at++) {
-        const char *one = arena_copy(arena, argument,
-                                     (size_t)(at - argument));
-        if (history_find(history, one) && history_find(history, at + 1)) {
-            compare(question, one, at + 1);
-            return;
+        const char *first = arena_copy(question->session->text.arena, argument,
+                                       (size_t)(at - argument));
+        int both = (history_find(history, first) ? 1 : 0) +
+                   (history_find(history, at + 1) ? 1 : 0);
+        if (both > known) {
+            known = both;
+            one = first;
+            other = at + 1;
         }
     }
-    compare(question, argument, history->branches[history->branch].name);
+    compare(question, one, other);
 }
 
 const PromptCommand prompt_diff = {
