@@ -143,8 +143,7 @@ document/yaml.h report/export.h report/render.h report/suggest.h
 difference/difference_view.h load.h resolve/file_head.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
-inquiry/happened.h inquiry/inquiry.h inquiry/laid_position.h
-inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h
+inquiry/inquiry.h inquiry/laid_position.h
 table/forced_moves.h table/replay_shown.h view/legend.h
 
 observe/sight.h rules/rules.h variant/names.h

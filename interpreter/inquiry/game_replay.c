@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "inquiry/happened.h"
+#include "inquiry/inquiry.h"
 #include "replay/position_writer.h"
 #include "replay/replay_writer.h"
 
@@ -65,8 +65,8 @@ static void move_on(Game *copy, Writer *writer, const Ply *step)
     writer_step(writer);
 }
 
-const char *happened_replay(const Inquiry *inquiry, const RulesGiven *rules,
-                            bool placed, Text *text)
+const char *inquiry_replay(const Inquiry *inquiry, const RulesGiven *rules,
+                           bool placed, Text *text)
 {
     const History *history = inquiry->history;
     Text position = text_new(inquiry->text->arena);

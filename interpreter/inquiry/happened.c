@@ -2,7 +2,7 @@
  * now.
  *
  * SPDX-License-Identifier: MIT */
-#include "inquiry/happened.h"
+#include "inquiry/answering.h"
 
 #include <string.h>
 
@@ -90,7 +90,7 @@ static void say_how_to_ask(const Inquiry *inquiry, const Results *results)
     inquiry_say(inquiry, "%s.", text_string(&text));
 }
 
-void happened_score(const Inquiry *inquiry)
+void inquiry_score(const Inquiry *inquiry)
 {
     const Results *results = &inquiry->told->results;
     const State *state = inquiry->game->state;
@@ -191,7 +191,7 @@ static void add_former(const Inquiry *inquiry, const PastLine *line)
     }
 }
 
-void happened_moves(const Inquiry *inquiry, uint64_t count)
+void inquiry_moves(const Inquiry *inquiry, uint64_t count)
 {
     unsigned made = inquiry->history->now->number;
     const PastLine *former = past_former(inquiry,
@@ -216,8 +216,8 @@ static Facts facts_at(const Inquiry *inquiry, const Ply *step)
                         inquiry->text->arena);
 }
 
-void happened_difference(const Inquiry *inquiry, const Ply *one,
-                         const Ply *other)
+void inquiry_difference(const Inquiry *inquiry, const Ply *one,
+                        const Ply *other)
 {
     const Facts old = facts_at(inquiry, one), new = facts_at(inquiry, other);
     if (facts_add_differences(&old, &new, inquiry->text) == 0) {
@@ -241,8 +241,8 @@ static const char *disclosed(Disclosure why, bool resumed)
                    : "it told somebody something hidden";
 }
 
-bool happened_may_go(const Inquiry *inquiry, const Ply *step, Observers people,
-                     bool resumed)
+bool inquiry_may_go(const Inquiry *inquiry, const Ply *step, Observers people,
+                    bool resumed)
 {
     const Secrecy secrecy = {inquiry->history, inquiry->game, inquiry->players,
                              people, inquiry->asked->copy};

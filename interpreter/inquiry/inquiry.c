@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "inquiry/inquiry.h"
+#include "inquiry/answering.h"
 
 #include "base/text_wrap.h"
 

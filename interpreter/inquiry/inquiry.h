@@ -1,19 +1,23 @@
-/* A game that people play, with its history, for whoever answers their
- * questions about it: why something is as it is, what has happened. The answers
- * are texts for people, which tell no more than who asks may know.
+/* A game that people play, with its history, and the answers to what they ask
+ * about it: why something is as it is, what moves lead to, what has happened,
+ * which cards somebody does not see. The answers are texts for people, which
+ * tell no more than who asks may know.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_INQUIRY_H
 #define CRIA_INQUIRY_INQUIRY_H
 
 #include "base/work_limit.h"
+#include "bot/bot.h"
+#include "resolve/rules_given.h"
 #include "table/asked_move.h"
 #include "table/chapters.h"
 
 typedef struct {
     Game *game;            /* its position stays as it is */
-    Asked *asked;          /* the present decision, or none when the game is
-                              over; who asks is its viewer */
+    Asked *asked;          /* the present decision; who asks is its viewer */
+    bool decides;          /* there is one: the game is not over, and its
+                              decider is at the table */
     int players;
     int reader;            /* who reads the answer (observe/sight.h) */
     bool several;          /* several people play: nobody is "you" */
@@ -29,24 +33,107 @@ typedef struct {
     bool no_memory;        /* there was not enough, which was said */
 } Inquiry;
 
-/* Adds a line, formatted as printf. */
-void inquiry_say(const Inquiry *inquiry, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* Says that there is not enough memory. */
-void inquiry_exhaust(Inquiry *inquiry);
-
-/* Whether whoever asked wants no more of what takes long. */
-bool inquiry_is_stopped(const Inquiry *inquiry);
-
-/* Explains the present position, on the copy for trying moves, to who asks. */
-Explainer inquiry_explainer(const Inquiry *inquiry);
-
 /* The player whose name or beginning of it this is; NOTHING after saying that
  * there is none. */
 int inquiry_player(const Inquiry *inquiry, const char *name);
 
-/* Whether a text is the name of a player. */
-bool inquiry_is_player(const Inquiry *inquiry, const char *text);
+/* --- why ------------------------------------------------------------------ */
+
+/* Explains what [words] ask about, a move or, unless an action has this text, a
+ * topic: "winner", "ended", "starter", "points", "start", "score NAME 2",
+ * "other NAME 2". A player who is left out is who asks, a round the last one.
+ * Of a move it says the conditions one by one, and what a legal one would
+ * change; then the place of the rule that it named is stored in *[named], and
+ * the answer is true. */
+bool inquiry_why(Inquiry *inquiry, const char *words, Span *named);
+
+/* Adds each legal move with the conditions that are true for it. */
+void inquiry_legal(const Inquiry *inquiry);
+
+/* Adds the smallest changes of the position that make the move legal that
+ * [typed] means. Returns whether they were looked for: it is an action, and not
+ * legal. */
+bool inquiry_near(Inquiry *inquiry, const char *typed);
+
+/* --- what moves lead to --------------------------------------------------- */
+
+/* Who plays on, and how far. */
+typedef struct {
+    Bot bots[PLAYERS_MAX]; /* of the seats; none looks ahead */
+    const char *kinds[PLAYERS_MAX];  /* what they are called */
+    const Bot *adviser;    /* the game's own bot, which tells which moves are
+                              promising; random if there is none */
+    const char *adviser_kind;        /* what it is called */
+    uint64_t deals;        /* with each move; 0: as many as the time allows,
+                              about a second */
+    /* Told now and then how much was done, of so much [what] (0: not known);
+     * then, for NULL, that this is over. NULL: nobody is told. */
+    void (*progress)(void *context, uint64_t done, uint64_t of,
+                     const char *what);
+    /* Asked once after the games: whether it was people who stopped them and
+     * who go on at the table, which is said then. */
+    bool (*stopped)(void *context);
+    void *context;
+} Prospects;
+
+/* Plays the game on with each move and adds a table of figures with their 95 %
+ * CI, the best move first, and what is best. */
+void inquiry_odds(Inquiry *inquiry, const Prospects *prospects);
+
+/* Says what the game's own bot, [called] so, would choose here, and by which of
+ * its rules. Returns the move; NOTHING if it is random. */
+long inquiry_habit(const Inquiry *inquiry, const Bot *adviser,
+                   const char *called);
+
+/* Plays fewer games and adds the figures of a few best moves and of [habit],
+ * that of the adviser or NOTHING. Of very many moves only the promising ones
+ * are tried. */
+void inquiry_hint(Inquiry *inquiry, const Prospects *prospects, long habit);
+
+/* Works out exactly what each move leads to if [choosers], a set of players,
+ * play as well as possible, in at most 10 seconds for the game and as many for
+ * its round; adds a table, what is best, and why not all is solved. */
+void inquiry_solve(Inquiry *inquiry, const Prospects *prospects,
+                   uint32_t choosers);
+
+/* --- what has happened ---------------------------------------------------- */
+
+/* Adds the scores of all rounds and who leads, or who has how many points so
+ * far. */
+void inquiry_score(const Inquiry *inquiry);
+
+/* Adds the last [count] moves, at least one, with their numbers and what they
+ * did; those before the present chapter have no numbers. */
+void inquiry_moves(const Inquiry *inquiry, uint64_t count);
+
+/* Adds how the positions of two steps of the present chapter differ, as who
+ * asks sees them now. */
+void inquiry_difference(const Inquiry *inquiry, const Ply *one,
+                        const Ply *other);
+
+/* Whether the game may go to a step of the present chapter where [people] hide
+ * their cards from each other: no more than that is taken back which told
+ * nobody anything hidden. Says why not; of a game that was [resumed] it is not
+ * known who has looked. */
+bool inquiry_may_go(const Inquiry *inquiry, const Ply *step, Observers people,
+                    bool resumed);
+
+/* Adds the last move as an example for the file of the variant, called so; or
+ * why it cannot be one. */
+void inquiry_example(const Inquiry *inquiry, const char *name);
+
+/* Adds to [text] the game of the present chapter up to the present step as a
+ * replay by such rules; it begins with a position if that was [placed]. Returns
+ * the text of a move that cannot be told apart from another one, or NULL. */
+const char *inquiry_replay(const Inquiry *inquiry, const RulesGiven *rules,
+                           bool placed, Text *text);
+
+/* --- what is hidden ------------------------------------------------------- */
+
+/* Adds which cards a player does not see, of another player's those that the
+ * asker sees or knows, where they can be, and how likely each is the next of a
+ * pile. The player is [called] so where they see all cards. */
+void inquiry_unseen_cards(const Inquiry *inquiry, int player,
+                          const char *called);
 
 #endif

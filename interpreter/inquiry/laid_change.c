@@ -6,6 +6,7 @@
 
 #include "document/node.h"
 #include "engine/zone.h"
+#include "inquiry/answering.h"
 #include "inquiry/laid_parts.h"
 #include "observe/sight.h"
 #include "variant/names.h"

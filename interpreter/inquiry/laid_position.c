@@ -11,6 +11,7 @@
 #include "document/yaml.h"
 #include "engine/given_chance.h"
 #include "observe/known.h"
+#include "inquiry/answering.h"
 #include "replay/position_fit.h"
 #include "replay/position_writer.h"
 

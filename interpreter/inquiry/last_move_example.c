@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "document/yaml.h"
-#include "inquiry/happened.h"
+#include "inquiry/answering.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
 
@@ -76,7 +76,7 @@ static void add_move(const Inquiry *inquiry, const Ply *before,
     }
 }
 
-void happened_example(const Inquiry *inquiry, const char *name)
+void inquiry_example(const Inquiry *inquiry, const char *name)
 {
     Text *text = inquiry->text;
     const Ply *now = inquiry->history->now;

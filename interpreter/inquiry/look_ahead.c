@@ -4,7 +4,9 @@
 #include "inquiry/look_ahead.h"
 
 #include "base/system.h"
+#include "inquiry/answering.h"
 #include "inquiry/hint_candidates.h"
+#include "inquiry/prospect_parts.h"
 
 /* So many deals are enough to look at all moves; with fewer, time is better
  * spent on some. */
@@ -127,12 +129,14 @@ static OddsEnd look_at_few(const Inquiry *inquiry, const Prospects *prospects,
     return play(inquiry, given, plan, PART_FEW, &found->odds, &took);
 }
 
-OddsEnd look_ahead(const Inquiry *inquiry, const Prospects *prospects,
-                   const OddsPlan *given, size_t most, LookAhead *found)
+/* Plays the [given] plan, whose `late` is free, for about a second. */
+static OddsEnd look_for_a_second(const Inquiry *inquiry,
+                                 const Prospects *prospects,
+                                 const OddsPlan *given, size_t most,
+                                 LookAhead *found)
 {
     double took;
     OddsPlan plan = *given;
-    *found = (LookAhead){.tried = plan.game->move_count};
     OddsEnd end = play(inquiry, given, &plan, PART_ALL, &found->odds, &took);
     if (end == ODDS_TOO_MANY) {
         return look_at_few(inquiry, prospects, given, 0, false, found);
@@ -152,6 +156,42 @@ OddsEnd look_ahead(const Inquiry *inquiry, const Prospects *prospects,
     return end != ODDS_PLAYED || inquiry_is_stopped(inquiry)
                ? end
                : look_at_few(inquiry, prospects, given, each, longer, found);
+}
+
+static bool is_stopped(void *context)
+{
+    const ProspectPlaying *playing = context;
+    return inquiry_is_stopped(playing->inquiry);
+}
+
+/* Tells that no more is played, and asks who stopped it. */
+static bool end_playing(const Prospects *prospects, OddsEnd end)
+{
+    bool played = end == ODDS_PLAYED || end == ODDS_NO_DEAL;
+    prospect_tell_over(prospects);
+    return played && prospects->stopped &&
+           prospects->stopped(prospects->context);
+}
+
+LookAhead look_ahead(const Inquiry *inquiry, const Prospects *prospects,
+                     const LookPurpose *purpose)
+{
+    const uint64_t asked = prospects->deals;
+    ProspectPlaying playing = {inquiry, prospects,
+                               asked ? asked : purpose->deals, purpose->what};
+    const OddsPlan plan = {.game = inquiry->game, .bots = prospects->bots,
+                           .deals = playing.deals, .progress = prospect_goes_on,
+                           .context = &playing,
+                           .late = asked && purpose->halts ? is_stopped : NULL,
+                           .moves = asked ? 0 : purpose->moves};
+    LookAhead found = {.tried = inquiry->game->move_count};
+    found.end = asked ? odds_play(&plan, inquiry->text->arena, &found.odds)
+                      : look_for_a_second(inquiry, prospects, &plan,
+                                          purpose->most, &found);
+    found.wanted = asked || inquiry_is_stopped(inquiry) ? playing.deals
+                                                        : found.odds.deals;
+    found.stopped = end_playing(prospects, found.end);
+    return found;
 }
 
 const char *look_called(const LookAhead *found, Arena *arena)

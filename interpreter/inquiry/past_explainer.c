@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "inquiry/past_explainer.h"
 
+#include "inquiry/answering.h"
+
 #include <string.h>
 
 bool past_explainer(Inquiry *inquiry, const Loaded *loaded,

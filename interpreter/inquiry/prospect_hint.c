@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text_wrap.h"
 #include "bot/bot_names.h"
+#include "inquiry/answering.h"
 #include "inquiry/look_ahead.h"
 #include "inquiry/prospect_parts.h"
 #include "statistics/odds_figures.h"
@@ -14,8 +15,8 @@ enum { MOVES_TOLD = 5, MOVES_MANY = HINT_GAMES / HINT_DEALS_LEAST };
 
 /* --- the game's own bot --------------------------------------------------- */
 
-long prospects_tell_habit(const Inquiry *inquiry, const Bot *adviser,
-                          const char *called)
+long inquiry_habit(const Inquiry *inquiry, const Bot *adviser,
+                   const char *called)
 {
     const char *rule;
     long move = bot_habit(adviser, asked_copy(inquiry->asked), &rule);
@@ -30,34 +31,6 @@ long prospects_tell_habit(const Inquiry *inquiry, const Bot *adviser,
 }
 
 /* --- the look-ahead ------------------------------------------------------- */
-
-static bool is_stopped(void *context)
-{
-    const ProspectPlaying *playing = context;
-    return inquiry_is_stopped(playing->inquiry);
-}
-
-LookAhead prospects_play_hint(const Inquiry *inquiry,
-                              const Prospects *prospects)
-{
-    const Game *game = inquiry->game;
-    const uint64_t asked = prospects->deals;
-    ProspectPlaying playing = {
-        inquiry, prospects,
-        asked ? asked : hint_deals_usual(game->move_count), "games"};
-    const OddsPlan plan = {.game = game, .bots = prospects->bots,
-                           .deals = playing.deals, .progress = prospect_goes_on,
-                           .context = &playing,
-                           .late = asked ? is_stopped : NULL};
-    LookAhead found = {.tried = game->move_count};
-    found.end = asked
-        ? odds_play(&plan, inquiry->text->arena, &found.odds)
-        : look_ahead(inquiry, prospects, &plan, MOVES_MANY, &found);
-    found.wanted = playing.deals;
-    return found;
-}
-
-/* --- what is told --------------------------------------------------------- */
 
 /* Who plays the look-ahead. */
 static const char *players_called(const Inquiry *inquiry,
@@ -166,26 +139,29 @@ static void tell_figures(const Inquiry *inquiry, const Prospects *prospects,
     wrapping_end(&figures.line);
 }
 
-void prospects_tell_hint(Inquiry *inquiry, const Prospects *prospects,
-                         const LookAhead *found, bool stopped, long habit)
+void inquiry_hint(Inquiry *inquiry, const Prospects *prospects, long habit)
 {
-    if (found->end == ODDS_NO_MEMORY) {
+    const LookPurpose purpose = {
+        "games", hint_deals_usual(inquiry->game->move_count), 0, MOVES_MANY,
+        true};
+    const LookAhead found = look_ahead(inquiry, prospects, &purpose);
+    if (found.end == ODDS_NO_MEMORY) {
         inquiry_exhaust(inquiry);
         return;
     }
-    if (stopped) {
+    if (found.stopped) {
         inquiry_say(inquiry, "Stopped by Ctrl-C.");
-    } else if (found->end == ODDS_TOO_MANY) {
+    } else if (found.end == ODDS_TOO_MANY) {
         inquiry_say(inquiry, "There are too many moves to look ahead with "
                     "each.");
         return;
-    } else if (prospects->deals == 0 && found->end == ODDS_PLAYED &&
-               found->odds.deals < HINT_DEALS_LEAST) {
+    } else if (prospects->deals == 0 && found.end == ODDS_PLAYED &&
+               found.odds.deals < HINT_DEALS_LEAST) {
         inquiry_say(inquiry, "So few games say little: ':hint 100' plays "
                     "more.");
     }
-    if (found->odds.deals > 0) {
-        tell_figures(inquiry, prospects, found, habit);
+    if (found.odds.deals > 0) {
+        tell_figures(inquiry, prospects, &found, habit);
         prospect_tell_unseen(inquiry, false);
     }
 }

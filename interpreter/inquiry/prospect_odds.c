@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/text_wrap.h"
+#include "inquiry/answering.h"
 #include "inquiry/look_ahead.h"
 #include "inquiry/prospect_parts.h"
 #include "statistics/odds_figures.h"
@@ -250,29 +251,6 @@ static void add_view(const OddsView *view, Text *text)
     }
 }
 
-/* --- playing on ----------------------------------------------------------- */
-
-LookAhead prospects_play_odds(const Inquiry *inquiry,
-                              const Prospects *prospects)
-{
-    const Game *game = inquiry->game;
-    const uint64_t asked = prospects->deals;
-    ProspectPlaying playing = {
-        inquiry, prospects,
-        asked ? asked : odds_deals_usual(game->move_count), "deals"};
-    const OddsPlan plan = {.game = game, .bots = prospects->bots,
-                           .deals = playing.deals, .progress = prospect_goes_on,
-                           .context = &playing,
-                           .moves = asked ? 0 : ODDS_MOVES_USUAL};
-    LookAhead found = {.tried = 0};
-    found.end = asked
-        ? odds_play(&plan, inquiry->text->arena, &found.odds)
-        : look_ahead(inquiry, prospects, &plan, ODDS_MOVES_MAX, &found);
-    found.wanted = asked || inquiry_is_stopped(inquiry) ? playing.deals
-                                                        : found.odds.deals;
-    return found;
-}
-
 /* --- what is told --------------------------------------------------------- */
 
 /* "with each of the 6 moves that ..., to the end of this round", if not whole
@@ -332,8 +310,9 @@ static void tell(const Inquiry *inquiry, const Prospects *prospects,
     }
 }
 
-void prospects_tell_odds(Inquiry *inquiry, const Prospects *prospects,
-                         const LookAhead *found)
+/* Tells what was found, or why nothing was. */
+static void tell_found(Inquiry *inquiry, const Prospects *prospects,
+                       const LookAhead *found)
 {
     switch (found->end) {
     case ODDS_TOO_MANY:
@@ -351,5 +330,17 @@ void prospects_tell_odds(Inquiry *inquiry, const Prospects *prospects,
     }
     if (found->odds.deals > 0) {
         tell(inquiry, prospects, found);
+    }
+}
+
+void inquiry_odds(Inquiry *inquiry, const Prospects *prospects)
+{
+    const LookPurpose purpose = {
+        "deals", odds_deals_usual(inquiry->game->move_count), ODDS_MOVES_USUAL,
+        ODDS_MOVES_MAX, false};
+    const LookAhead found = look_ahead(inquiry, prospects, &purpose);
+    tell_found(inquiry, prospects, &found);
+    if (found.stopped) {
+        inquiry_say(inquiry, "Stopped by Ctrl-C.");
     }
 }

@@ -2,6 +2,7 @@
 #include "inquiry/prospect_parts.h"
 
 #include "engine/answers.h"
+#include "inquiry/answering.h"
 #include "record/redeal_unseen.h"
 #include "report/render.h"
 
@@ -66,6 +67,13 @@ bool prospect_goes_on(void *playing, uint64_t deals)
         prospects->progress(prospects->context, deals, of->deals, of->what);
     }
     return !inquiry_is_stopped(of->inquiry);
+}
+
+void prospect_tell_over(const Prospects *prospects)
+{
+    if (prospects->progress) {
+        prospects->progress(prospects->context, 0, 0, NULL);
+    }
 }
 
 void prospect_tell_answers(const Inquiry *inquiry)

@@ -4,7 +4,7 @@
 #ifndef CRIA_INQUIRY_PROSPECT_PARTS_H
 #define CRIA_INQUIRY_PROSPECT_PARTS_H
 
-#include "inquiry/prospects.h"
+#include "inquiry/answering.h"
 
 /* Who plays on for the players of a set: "keen for all", "keen for Ann, Cleo;
  * random moves for Bob". */
@@ -21,6 +21,9 @@ typedef struct {
 
 /* Tells how many there were; false: they are to stop. */
 bool prospect_goes_on(void *playing, uint64_t deals);
+
+/* Tells that no more is done. */
+void prospect_tell_over(const Prospects *prospects);
 
 /* Says that others have decided at the same time and decide anew, if they
  * have. */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/text_wrap.h"
+#include "inquiry/answering.h"
 #include "inquiry/prospect_parts.h"
 #include "rules/rules.h"
 #include "solve/solve_in_time.h"
@@ -322,7 +323,8 @@ static void tell(const Solving *solving)
 
 static bool tell_progress(void *context, uint64_t positions)
 {
-    const Prospects *prospects = context;
+    const Solving *solving = context;
+    const Prospects *prospects = solving->prospects;
     if (prospects->progress) {
         prospects->progress(prospects->context, positions, 0, "positions");
     }
@@ -330,7 +332,8 @@ static bool tell_progress(void *context, uint64_t positions)
 }
 
 /* Tells what was found, and why not all was. */
-void prospects_solve(Inquiry *inquiry, Prospects *prospects, uint32_t choosers)
+void inquiry_solve(Inquiry *inquiry, const Prospects *prospects,
+                   uint32_t choosers)
 {
     Solving solving = {.inquiry = inquiry, .prospects = prospects,
                        .choosers = choosers};
@@ -339,11 +342,12 @@ void prospects_solve(Inquiry *inquiry, Prospects *prospects, uint32_t choosers)
         .game = inquiry->game, .bots = prospects->bots, .choosers = choosers,
         .open = inquiry->asked->viewer == SEES_ALL,
         .positions = SOLVE_POSITIONS_MOST, .progress = tell_progress,
-        .context = prospects};
+        .context = &solving};
     WorkLimit limit = work_limit_begin(&inquiry->consent,
                                        2 * SECONDS_MOST * 1000);
     solve_in_time(&plan, &limit, inquiry->text->arena, &solving.rest);
     solving.stopped = limit.cancelled;
+    prospect_tell_over(prospects);
     if (rest->main->end == SOLVE_DONE) {
         tell(&solving);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "inquiry/unseen_cards.h"
+#include "inquiry/answering.h"
 
 #include "base/text_wrap.h"
 #include "engine/zone.h"
@@ -196,7 +196,8 @@ static void add_next(const Listing *of, Text *text)
     wrapping_end(&line);
 }
 
-void unseen_cards_tell(const Inquiry *inquiry, int player, const char *called)
+void inquiry_unseen_cards(const Inquiry *inquiry, int player,
+                          const char *called)
 {
     Text *text = inquiry->text;
     if (inquiry->game->variant->kind_count == 0) {

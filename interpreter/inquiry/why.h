@@ -1,6 +1,6 @@
-/* Why a move is legal or not, and why things are as they are: conditions and
- * amounts of the rules with the values that they had, each with its place in
- * the files.
+/* Only for inquiry/. Why a move is legal or not, and why things are as they
+ * are: conditions and amounts of the rules with the values that they had, each
+ * with its place in the files.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_WHY_H
@@ -21,14 +21,6 @@ void why_tell_unknown(const Inquiry *inquiry, const char *move);
  * legal one would change. Returns whether there is such a move: then the place
  * of the rule that it named is stored in *[named]. */
 bool why_move(const Inquiry *inquiry, const char *typed, Span *named);
-
-/* Adds each legal move with the conditions that are true for it. */
-void why_legal(const Inquiry *inquiry);
-
-/* Adds the smallest changes of the position that make the move legal that
- * [typed] means. Returns whether they were looked for: it is an action, and not
- * legal. */
-bool why_near(Inquiry *inquiry, const char *typed);
 
 /* --- what has come of it -------------------------------------------------- */
 

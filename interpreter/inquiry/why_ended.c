@@ -2,6 +2,7 @@
  * evaluated in the position in which they were applied.
  *
  * SPDX-License-Identifier: MIT */
+#include "inquiry/answering.h"
 #include "inquiry/past_explainer.h"
 #include "inquiry/why.h"
 #include "rules/rules.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "inquiry/why.h"
+#include "inquiry/answering.h"
 
 enum { LISTED_MAX = 60 };
 
@@ -63,7 +63,7 @@ static void add_move(const Explainer *explainer, const char *move, Text *text)
                  (Span){0, 0, 0}, 2, text);
 }
 
-void why_legal(const Inquiry *inquiry)
+void inquiry_legal(const Inquiry *inquiry)
 {
     const MoveList *list = &inquiry->asked->list;
     const Explainer explainer = inquiry_explainer(inquiry);

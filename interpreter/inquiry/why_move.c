@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text_wrap.h"
+#include "inquiry/answering.h"
 #include "inquiry/why.h"
 #include "inquiry/why_open.h"
 #include "record/redeal_unseen.h"

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text_wrap.h"
+#include "inquiry/answering.h"
 #include "inquiry/why.h"
 #include "testing/make_legal.h"
 
@@ -134,7 +135,7 @@ static const char *searched(const Inquiry *inquiry, const char *move)
     return NULL;
 }
 
-bool why_near(Inquiry *inquiry, const char *typed)
+bool inquiry_near(Inquiry *inquiry, const char *typed)
 {
     LegalChanges near;
     const char *move = why_meant(inquiry, typed);

@@ -2,6 +2,7 @@
  * then the entries of `ties`.
  *
  * SPDX-License-Identifier: MIT */
+#include "inquiry/answering.h"
 #include "inquiry/why.h"
 #include "rules/rules.h"
 #include "view/standing.h"

@@ -33,10 +33,11 @@ static bool is_due(OddsLine *line)
 static void tell_progress(void *context, uint64_t done, uint64_t of,
                           const char *what)
 {
-    if (!is_due(context)) {
+    if (!what) {
+        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
+    } else if (!is_due(context)) {
         return;
-    }
-    if (of > 0) {
+    } else if (of > 0) {
         say_err(STYLE_LINE_BEGIN "%llu of %llu %s", (unsigned long long)done,
                 (unsigned long long)of, what);
     } else {
@@ -51,11 +52,10 @@ static bool is_seen(const Session *session)
            !wrapping_is_plain(&output_medium) && isatty(STDERR_FILENO);
 }
 
-void odds_progress_end(const Prospects *prospects)
+static bool is_stopped(void *context)
 {
-    if (prospects->progress) {
-        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
-    }
+    const OddsLine *line = context;
+    return session_take_back(line->session);
 }
 
 /* --- who plays ------------------------------------------------------------ */
@@ -120,13 +120,13 @@ bool odds_seat(Question *question, const char *kind, uint64_t deals,
         prompt_no_memory(question);
         return false;
     }
-    *line = (OddsLine){.told = {0, 0}};
+    *line = (OddsLine){.session = session, .told = {0, 0}};
     *prospects = (Prospects){.adviser = adviser_of(session),
                              .adviser_kind = session->adviser_kind,
                              .deals = deals,
                              .progress = is_seen(session) ? tell_progress
                                                           : NULL,
-                             .context = line};
+                             .stopped = is_stopped, .context = line};
     seat(session, kind ? &own : &session->adviser,
          kind ? kind : session->adviser_kind, prospects);
     return true;

@@ -6,11 +6,11 @@
 
 #include <time.h>
 
-#include "inquiry/prospects.h"
 #include "repl/table/prompt_command.h"
 
 /* The line that tells a person how much was done. */
 typedef struct {
+    const Session *session;
     struct timespec told;      /* when it was told last */
 } OddsLine;
 
@@ -20,8 +20,5 @@ typedef struct {
  * [line]. False after reporting why there is no such bot. */
 bool odds_seat(Question *question, const char *kind, uint64_t deals,
                OddsLine *line, Prospects *prospects);
-
-/* Removes what was told. */
-void odds_progress_end(const Prospects *prospects);
 
 #endif

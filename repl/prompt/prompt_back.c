@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "inquiry/happened.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
@@ -285,7 +284,7 @@ static void compare(Question *question, const char *one, const char *other)
     }
     const Inquiry inquiry = question_inquiry(question);
     text_add_format(&session->text, "%s -> %s:\n", one, other);
-    happened_difference(&inquiry, before, after);
+    inquiry_difference(&inquiry, before, after);
 }
 
 /* One name is compared with the present branch. Names may have blanks: the

@@ -8,7 +8,6 @@
 
 #include "base/visible_text.h"
 #include "document/yaml.h"
-#include "inquiry/happened.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -355,7 +354,7 @@ const PromptCommand prompt_load = {
 static void run_example(Question *question, const char *argument)
 {
     const Inquiry inquiry = question_inquiry(question);
-    happened_example(&inquiry, argument);
+    inquiry_example(&inquiry, argument);
 }
 
 const PromptCommand prompt_example = {

@@ -13,8 +13,7 @@ static long tell_habit(Question *question)
 {
     const Session *session = question->session;
     const Inquiry inquiry = question_inquiry(question);
-    return prospects_tell_habit(&inquiry, adviser_of(session),
-                                session->adviser_kind);
+    return inquiry_habit(&inquiry, adviser_of(session), session->adviser_kind);
 }
 
 /* [asked]: games with each move; 0: as many as the time allows. [habit]: what
@@ -28,10 +27,7 @@ static void play_on(Question *question, uint64_t asked, long habit)
         return;
     }
     Inquiry inquiry = question_inquiry(question);
-    const LookAhead found = prospects_play_hint(&inquiry, &prospects);
-    odds_progress_end(&prospects);
-    bool stopped = found.end != ODDS_NO_MEMORY && session_take_back(session);
-    prospects_tell_hint(&inquiry, &prospects, &found, stopped, habit);
+    inquiry_hint(&inquiry, &prospects, habit);
     session->exhausted = session->exhausted || inquiry.no_memory;
 }
 

@@ -1,7 +1,6 @@
 /* Commands that show more than the question shows.
  *
  * SPDX-License-Identifier: MIT */
-#include "inquiry/unseen_cards.h"
 #include "repl/table/prompt_command.h"
 
 /* --- :table --------------------------------------------------------------- */
@@ -102,7 +101,7 @@ static void run_knows(Question *question, const char *argument)
     int player = prompt_player(question, argument);
     if (player >= 0) {
         const Inquiry inquiry = question_inquiry(question);
-        unseen_cards_tell(&inquiry, player, argument);
+        inquiry_unseen_cards(&inquiry, player, argument);
     }
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "inquiry/why.h"
 #include "repl/table/prompt_command.h"
 
 static void run_near(Question *question, const char *argument)
@@ -10,7 +9,7 @@ static void run_near(Question *question, const char *argument)
         prompt_say(question, "The game is over.");
         return;
     }
-    bool searched = why_near(&inquiry, argument);
+    bool searched = inquiry_near(&inquiry, argument);
     session->exhausted = session->exhausted || inquiry.no_memory;
     if (searched && session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");

@@ -7,20 +7,6 @@
 
 enum { ASKED_MOST = 1000000000 };
 
-static void play(Question *question, Prospects *prospects)
-{
-    Session *session = question->session;
-    Inquiry inquiry = question_inquiry(question);
-    const LookAhead found = prospects_play_odds(&inquiry, prospects);
-    odds_progress_end(prospects);
-    prospects_tell_odds(&inquiry, prospects, &found);
-    session->exhausted = session->exhausted || inquiry.no_memory;
-    if ((found.end == ODDS_PLAYED || found.end == ODDS_NO_DEAL) &&
-        session_take_back(session)) {
-        prompt_say(question, "Stopped by Ctrl-C.");
-    }
-}
-
 /* "N BOT": each may be left out. */
 static void split(const char *argument, Arena *arena, const char **number,
                   const char **kind)
@@ -56,7 +42,9 @@ static void run_odds(Question *question, const char *argument)
         return;
     }
     if (odds_seat(question, kind, deals, &line, &prospects)) {
-        play(question, &prospects);
+        Inquiry inquiry = question_inquiry(question);
+        inquiry_odds(&inquiry, &prospects);
+        question->session->exhausted |= inquiry.no_memory;
     }
 }
 

@@ -2,7 +2,6 @@
  * what it did.
  *
  * SPDX-License-Identifier: MIT */
-#include "inquiry/happened.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_told.h"
 
@@ -14,7 +13,7 @@ static void run_score(Question *question, const char *argument)
     const State *state = session->table->game->state;
     const Inquiry inquiry = question_inquiry(question);
     (void)argument;
-    happened_score(&inquiry);
+    inquiry_score(&inquiry);
     if (!state->over) {
         rules_told_add_goal(session, &session->text);
         prompt_say(question, "This is round %d; ':why ended' tells what each "
@@ -33,7 +32,7 @@ static void run_log(Question *question, const char *argument)
     uint64_t count;
     if (prompt_number(question, argument, UINT64_MAX, &count) && count > 0) {
         const Inquiry inquiry = question_inquiry(question);
-        happened_moves(&inquiry, count);
+        inquiry_moves(&inquiry, count);
     }
 }
 

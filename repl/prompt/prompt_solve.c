@@ -14,8 +14,7 @@ static void solve(Question *question, const char *kind, uint32_t choosers)
     OddsLine line;
     if (odds_seat(question, kind, 1, &line, &prospects)) {
         Inquiry inquiry = question_inquiry(question);
-        prospects_solve(&inquiry, &prospects, choosers);
-        odds_progress_end(&prospects);
+        inquiry_solve(&inquiry, &prospects, choosers);
         session->exhausted = session->exhausted || inquiry.no_memory;
         session_take_back(session);
     }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "inquiry/happened.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
@@ -317,7 +316,7 @@ bool prompt_may_go(Question *question, const Ply *step)
         people |= session->person[p] ? (Observers)1 << p : 0;
     }
     return !session->secret ||
-           happened_may_go(&inquiry, step, people, session->resumed != NULL);
+           inquiry_may_go(&inquiry, step, people, session->resumed != NULL);
 }
 
 void prompt_go(Question *question, Ply *step, const char *how)

@@ -57,6 +57,7 @@ Inquiry question_inquiry(Question *question)
     Session *session = question->session;
     return (Inquiry){
         .game = session->table->game, .asked = question_asked(question),
+        .decides = question->who != NULL,
         .players = session->table->players, .reader = session_reader(session),
         .several = session_people(session) > 1, .loaded = session->loaded,
         .chapter = session->chapter, .history = &session->history,

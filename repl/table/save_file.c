@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/table/save_file.h"
 
-#include "inquiry/happened.h"
-
 const char *saving_text(Session *session, Text *text)
 {
     const Options *options = session->options;
@@ -10,7 +8,7 @@ const char *saving_text(Session *session, Text *text)
     const Inquiry inquiry = question_inquiry(&question);
     const RulesGiven rules = {options->operands[0], options->with, options->set,
                               options->with_count, options->set_count};
-    return happened_replay(&inquiry, &rules, session->placed, text);
+    return inquiry_replay(&inquiry, &rules, session->placed, text);
 }
 
 void saving_replay(Question *question, const char *path)
