@@ -18,8 +18,16 @@
 
 /* --- the name ------------------------------------------------------------- */
 
+/* The name or path that was typed, with "my-" before its last part. */
+static const char *own_name(Arena *arena, const char *typed)
+{
+    const char *slash = strrchr(typed, '/');
+    int folder = slash ? (int)(slash + 1 - typed) : 0;
+    return text_format(arena, "%.*smy-%s", folder, typed, typed + folder);
+}
+
 const char *house_file_path(Arena *arena, const char *command,
-                            const char *name)
+                            const char *argument, const char *name)
 {
     Library library = loading_library(arena);
     size_t length = strlen(name);
@@ -39,8 +47,8 @@ const char *house_file_path(Arena *arena, const char *command,
     }
     if (found) {
         say_err("cria %s: '%s' is the name of %s, which the new file would "
-                "hide; 'cria %s my-%s' takes another name\n", command, id,
-                found, command, id);
+                "hide; '%s %s' takes another name\n", command, id, found,
+                argument, own_name(arena, name));
         return NULL;
     }
     return path;

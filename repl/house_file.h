@@ -10,9 +10,10 @@
 /* The path of a new file called [name], to which ".yaml" is added if it is
  * missing; in [arena]. NULL after [command] reported that it cannot have the
  * name: it is none for rules, there is such a file, or the new one would hide a
- * variant of that name. */
+ * variant of that name. [argument]: what is typed before the name, "--output",
+ * to tell how to give another one. */
 const char *house_file_path(Arena *arena, const char *command,
-                            const char *name);
+                            const char *argument, const char *name);
 
 /* "no-sevens" to "No sevens", what people see. */
 const char *house_file_title(Arena *arena, const char *path);

@@ -127,7 +127,7 @@ static ExitStatus run(Arena *arena, Options *options)
                 "one of them\n");
         return STATUS_MISUSE;
     }
-    const char *path = house_file_path(arena, "new",
+    const char *path = house_file_path(arena, "new", "cria new",
                                        options->operands[0]);
     return !path             ? STATUS_MISUSE
            : options->extends ? begin_house_rule(arena, options, path)

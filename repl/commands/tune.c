@@ -481,7 +481,8 @@ static bool read_path(Run *run, Arena *arena)
     if (!run->options->output) {
         return true;
     }
-    run->path = house_file_path(arena, "tune", run->options->output);
+    run->path = house_file_path(arena, "tune", "--output",
+                                run->options->output);
     return run->path != NULL;
 }
 

@@ -90,6 +90,7 @@ end
 run 2 'the name of a variant' "${short[@]}" --games 1000000000 \
     --output "$TMPDIR/hearts"
 says "$err" 'which the new file would hide'
+says "$err" "'--output $TMPDIR/my-hearts' takes another name"
 end
 
 what='Ctrl-C' good=true
