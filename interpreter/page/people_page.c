@@ -85,10 +85,11 @@ static void add_result(Page *page, const PeopleResult *result)
 {
     const PeopleGroup *people = result->people;
     html_begin_part(&page->html, text_format(
-        page->arena, "%s, %d player%s: %s of people, %s of bots (%s)",
+        page->arena, "%s, %d player%s: %s of people, %s of bots (%s)%s",
         people->rules, people->players, people->players == 1 ? "" : "s",
         html_count(page->arena, people->tally->games),
-        html_count(page->arena, result->bots->games), result->bot_names),
+        html_count(page->arena, result->bots->games), result->bot_names,
+        result->bots->games < page->results->games ? ": stopped" : ""),
         tell(result, page->arena));
     for (size_t i = 0; i < result->count; i++) {
         if (begins_group(result, i)) {

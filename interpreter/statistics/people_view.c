@@ -246,12 +246,13 @@ static void add_group(const PeopleResults *results, const PeopleResult *result,
     const char *group = "", *sentence;
     wrapping_say(text, 0, "", text_format(
         text->arena, "%s, %d player%s: %llu game%s of people beside %llu of "
-        "bots (%s), seed %llu", people->rules, people->players,
+        "bots (%s), seed %llu%s", people->rules, people->players,
         people->players == 1 ? "" : "s",
         (unsigned long long)people->tally->games,
         people->tally->games == 1 ? "" : "s",
         (unsigned long long)result->bots->games, result->bot_names,
-        (unsigned long long)results->seed));
+        (unsigned long long)results->seed,
+        result->bots->games < results->games ? ": stopped" : ""));
     for (size_t i = 0; (sentence = people_sentence(result, i, text->arena));
          i++) {
         wrapping_say(text, 2, "- ", sentence);

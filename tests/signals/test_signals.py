@@ -292,6 +292,11 @@ class Kept(unittest.TestCase):
         self.assertGreater(first["played"], 0)
         self.assertEqual(first["figures"], json.loads(again)["figures"])
 
+    def test_stats_says_that_it_was_stopped(self):
+        words = COMMANDS["stats"] + ["--bots", "random"]
+        ended = run_until("seed 1", words, signal.SIGINT).output
+        self.assertIn("seed 1: stopped", " ".join(ended.split()))
+
     def test_who_ends_before_the_first_game_is_told_so(self):
         for name in ("simulate, compiling", "match, compiling", "ab, compiling"):
             self.assertIn("interrupted while the rules were compiled",
