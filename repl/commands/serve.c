@@ -139,14 +139,27 @@ static bool open_port(Server *server, int listener, uint64_t port,
     return server->listeners[listener] >= 0;
 }
 
+static bool open_socket(Server *server, const char *path)
+{
+    struct stat found;
+    server->listeners[AT_SOCKET] = listen_at_path(path);
+    if (server->listeners[AT_SOCKET] >= 0) {
+        return true;
+    }
+    if (errno == EADDRINUSE && lstat(path, &found) == 0 &&
+        !S_ISSOCK(found.st_mode)) {
+        say_err("cria serve: '%s' is there already and is no socket: give "
+                "--socket another name\n", path);
+    } else {
+        fail(path);
+    }
+    return false;
+}
+
 static bool open_listeners(const Options *options, Server *server)
 {
-    if (options->socket) {
-        server->listeners[AT_SOCKET] = listen_at_path(options->socket);
-        if (server->listeners[AT_SOCKET] < 0) {
-            fail(options->socket);
-            return false;
-        }
+    if (options->socket && !open_socket(server, options->socket)) {
+        return false;
     }
     return (!options->listen_given ||
             open_port(server, AT_PORT, options->listen, "port")) &&
@@ -188,8 +201,8 @@ static ExitStatus serve_tables(const Options *options, const CriaOptions *found)
         say_err("cria serve: not enough memory\n");
     } else if ((!options->websocket_given ||
                 websocket_start(&server.websocket, &origins)) &&
-               open_listeners(options, &server) &&
-               served_tables_read(&server.tables) && server_run(&server)) {
+               served_tables_read(&server.tables) &&
+               open_listeners(options, &server) && server_run(&server)) {
         status = (ExitStatus)interrupt_status();
     }
     close_all(options, &server);

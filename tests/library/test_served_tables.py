@@ -495,6 +495,8 @@ class Tables(unittest.TestCase):
             done = subprocess.run([CRIA, "serve", "--socket", os.path.join(
                 self.folder.name, name)], cwd=ROOT, capture_output=True, check=False)
             self.assertEqual(done.returncode, 2)
+            self.assertIn(f"{name}' is there already and is no socket".encode(),
+                          done.stderr)
             with open(file, encoding="ascii") as text:
                 self.assertEqual(text.read(), "mine")
         self.assertTrue(os.path.islink(os.path.join(self.folder.name, "link")))
@@ -629,6 +631,10 @@ class Tables(unittest.TestCase):
                 [CRIA, "serve", "--socket", os.path.join(self.folder.name, "s"),
                  "--state", path], cwd=ROOT, capture_output=True, check=False)
             self.assertEqual(done.returncode, 2)
+            self.assertIn(why, done.stderr)
+            done = subprocess.run([CRIA, "serve", "--listen", "0", "--state", path],
+                                  cwd=ROOT, capture_output=True, check=False)
+            self.assertEqual(done.stdout, b"")      # no port that is of no use
             self.assertIn(why, done.stderr)
         done = subprocess.run([CRIA, "serve", "--state", "x"], cwd=ROOT,
                               capture_output=True, check=False)
