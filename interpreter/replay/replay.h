@@ -68,6 +68,11 @@ Replay *replay_of_example(Arena *arena, const Sources *sources,
 /* Whether the file is a variant: a folder may contain those too. */
 bool replay_is_variant(const Replay *replay);
 
+/* Whether the file is something else than a replay, as far as its keys tell, so
+ * that it is not played when it is found in a folder. This is also true of
+ * rules that are broken: without 'cria: 1', or no YAML at all. */
+bool replay_is_other(const Replay *replay);
+
 /* Whether the file says that it is a replay. */
 bool replay_is_replay(const Replay *replay);
 

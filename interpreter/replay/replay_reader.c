@@ -52,6 +52,43 @@ bool replay_is_variant(const Replay *replay)
            !node_get(replay->root, "cria replay");
 }
 
+/* Whether the file has a top-level key; one that is no YAML is looked at line
+ * by line. */
+static bool has_key(const Replay *replay, const char *key)
+{
+    if (replay->root || replay->sources.count < 2) {
+        return node_get(replay->root, key) != NULL;
+    }
+    size_t length = strlen(key);
+    const char *line = replay->sources.files[1].text;
+    while (line && (strncmp(line, key, length) != 0 || line[length] != ':')) {
+        line = strchr(line, '\n');
+        line += line != NULL;
+    }
+    return line != NULL;
+}
+
+static bool has_one(const Replay *replay, const char *const *keys, size_t count)
+{
+    size_t i = 0;
+    while (i < count && !has_key(replay, keys[i])) {
+        i++;
+    }
+    return i < count;
+}
+
+bool replay_is_other(const Replay *replay)
+{
+    static const char *const kinds[] = {"cria", "bot", "cria part",
+                                        "practised"},
+                      *const rules[] = {"name", "extends"},
+                      *const own[] = {"moves", "variant"};
+    return !has_key(replay, "cria replay") &&
+           (has_one(replay, kinds, sizeof kinds / sizeof *kinds) ||
+            (has_one(replay, rules, sizeof rules / sizeof *rules) &&
+             !has_one(replay, own, sizeof own / sizeof *own)));
+}
+
 /* --- the header ----------------------------------------------------------- */
 
 /* Reads a whole number of 64 bits; the schema has checked that it is a

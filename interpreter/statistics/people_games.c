@@ -159,7 +159,8 @@ static void play_replay(const Reading *reading, PeopleGroup *group,
 
 static bool is_other(const Reading *reading, const Replay *replay)
 {
-    return reading->folder && replay->root && !replay_is_replay(replay);
+    return reading->folder && 
+           (replay->root ? !replay_is_replay(replay) : replay_is_other(replay));
 }
 
 static void read_file(Arena *arena, void *context)

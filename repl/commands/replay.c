@@ -149,7 +149,7 @@ static void replay_file(Arena *arena, void *context)
 {
     Replaying *replaying = context;
     Replay *replay = replay_read(arena, replaying->path, NULL, 0);
-    if (interrupt_seen() || (replaying->folder && replay_is_variant(replay))) {
+    if (interrupt_seen() || (replaying->folder && replay_is_other(replay))) {
         return;
     }
     Loaded *loaded = replay->found.errors == 0

@@ -29,7 +29,7 @@ typedef struct Case {
     struct Case *next;
     const char *path;
     bool folder;           /* found in a folder, not named by itself */
-    bool other;            /* a variant in a folder, no replay */
+    bool other;            /* in a folder, and no replay */
     bool due;              /* it is to be played */
     KeptReplay kept;
     bool fails, failed;    /* now, and before */
@@ -271,7 +271,7 @@ static void play_case(Arena *arena, void *context)
     Case *one = playing->one;
     const Replay *read = kept_read(&one->kept, one->path, &watching->kept,
                                    arena_exhausted(arena));
-    one->other = one->folder && replay_is_variant(read);
+    one->other = one->folder && replay_is_other(read);
     one->due = false;
     if (one->other) {
         return;

@@ -157,6 +157,18 @@ cp variants/pig.yaml "$TMPDIR/folder" 2>/dev/null ||
 run 0 'a folder: its replays, and no variants' replay --tap "$TMPDIR/folder"
 says "$out" '1..1'
 end
+printf 'name: Mine\nrounds 3\nzones: {hand: }}\n' >"$TMPDIR/folder/torn.yaml"
+printf 'name: Mine\nzones: {}\n' >"$TMPDIR/folder/begun.yaml"
+printf 'bot: 1\n' >"$TMPDIR/folder/bot.yaml"
+run 0 'what is broken and no replay is none in a folder' replay --tap \
+    "$TMPDIR/folder"
+says "$out" '1..1'
+end
+printf 'name: Mine\nmoves: []\n' >"$TMPDIR/folder/begun.yaml"
+printf 'cria replay: 1\nmoves: {hand: }}\n' >"$TMPDIR/folder/torn.yaml"
+run 1 'a broken replay is one' replay "$TMPDIR/folder"
+says "$err" '2 of 3 replays failed'
+end
 run 2 'a folder without a replay' replay "$TMPDIR/none"
 says "$err" 'there is no replay in'
 end
