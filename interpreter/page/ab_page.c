@@ -222,10 +222,11 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
     uint64_t played = games->sums->tallies[0]->games;
     int players = games->pairing->surveys[0]->players;
     page.html = html_begin(text, title, estimate_note(arena, text_format(
-        arena, "%s games of %d player%s, each under A (%s) and under B (%s) "
+        arena, "%s game%s of %d player%s, each under A (%s) and under B (%s) "
         "with the same deals and dice; bots: %s", html_count(arena, played),
-        players, players == 1 ? "" : "s", games->sides[0],
-        games->sides[1], bots_with_caution(games->bots, arena)), played));
+        played == 1 ? "" : "s", players, players == 1 ? "" : "s",
+        games->sides[0], games->sides[1],
+        bots_with_caution(games->bots, arena)), played));
     add_short(&page);
     add_differences(&page);
     add_decided(&page);

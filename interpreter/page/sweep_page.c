@@ -221,9 +221,10 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
     page.html = html_begin(
         text, text_format(arena, "%s with other values", games->variant),
         estimate_note(arena, text_format(
-            arena, "%s games of %d player%s with %s, the "
+            arena, "%s game%s of %d player%s with %s, the "
             "same deals and dice; bots: %s",
             html_count(arena, swept_count(games)),
+            swept_count(games) == 1 ? "" : "s",
             players, players == 1 ? "" : "s",
             combinations_text(&page), bots_with_caution(games->bots, arena)),
         swept_count(games)));

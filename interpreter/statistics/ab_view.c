@@ -83,10 +83,11 @@ static void add_heading(const PairedGames *games, Text *text)
         wrapping_say(text, 3, i == 0 ? "A: " : "B: ", games->sides[i]);
     }
     wrapping_say(text, 0, "", text_format(
-        arena, "%d player%s (bots: %s), seed %llu; %llu games, each under A "
-        "and B with the same deals and dice%s", players,
+        arena, "%d player%s (bots: %s), seed %llu; %llu game%s, each under "
+        "A and B with the same deals and dice%s", players,
         players == 1 ? "" : "s", games->bots, (unsigned long long)games->seed,
-        (unsigned long long)played, games->stopped ? ": stopped" : ""));
+        (unsigned long long)played, played == 1 ? "" : "s",
+        games->stopped ? ": stopped" : ""));
     if (bots_caution(games->bots)) {
         wrapping_say(text, 0, "", bots_caution(games->bots));
     }
@@ -113,8 +114,9 @@ static void add_course(const PairedGames *games, Text *text)
     }
     figures_add_too_few(text, played);
     wrapping_say(text, 0, "", text_format(
-        arena, "Under B %s games took a different course, %s had a different "
+        arena, "Under B %s game%s took a different course, %s had a different "
         "winner.", portion_text(arena, changed, played),
+        played == 1 ? "" : "s",
         portion_text(arena, decided, played)));
     if (changed < FEW && played >= GAMES_FOR_MEANS && !ab_is_same(games)) {
         wrapping_say(text, 0, "", "These are few games: play more with a "

@@ -18,9 +18,9 @@ static void add_heading(const MatchGames *games, Text *text)
     uint64_t played = games->tally->games;
     int players = games->plan->games->players;
     wrapping_say(text, 0, "", text_format(
-        arena, "%s, %d players, seed %llu; %llu deals%s, %s (%llu games)",
+        arena, "%s, %d players, seed %llu; %llu deal%s%s, %s (%llu games)",
         games->variant, players, (unsigned long long)games->seed,
-        (unsigned long long)played,
+        (unsigned long long)played, played == 1 ? "" : "s",
         played < games->deals ? " (stopped)" : "",
         match_seats_text(games, arena),
         (unsigned long long)played *

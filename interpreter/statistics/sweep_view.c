@@ -261,12 +261,12 @@ static void add_heading(const SweptGames *games, Text *text)
     uint64_t played = swept_count(games);
     int combinations = factors_combinations(&games->overs->factors);
     wrapping_say(text, 0, "", text_format(
-        text->arena, "%s, %d player%s (bots: %s), seed %llu; %llu games%s of "
-        "%s, with the same deals and dice",
+        text->arena, "%s, %d player%s (bots: %s), seed %llu; %llu game%s%s "
+        "of %s, with the same deals and dice",
         games->variant, games->plan->surveys[0]->players,
         games->plan->surveys[0]->players == 1 ? "" : "s", games->bots,
         (unsigned long long)games->seed, (unsigned long long)played,
-        played < games->games ? " (stopped)" : "",
+        played == 1 ? "" : "s", played < games->games ? " (stopped)" : "",
         combinations == 1 ? "the one combination"
                           : text_format(text->arena, "each of %d combinations",
                                         combinations)));

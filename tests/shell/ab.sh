@@ -121,6 +121,10 @@ run 0 'so many games' lama no-draw --games 777 && says "$out" '777 games' && end
 run 0 'a single game has no margins' lama no-draw --games 1 --format csv
 [ -z "$(value game rounds low)" ] || wrong 'a margin'
 end
+run 0 'of one game' lama no-draw --games 1
+says "$out" '; 1 game, each'
+says "$out" '%) game took a different course'
+end
 run 0 'seconds at the table' lama no-draw --games 30 --seconds draw=2.5
 says "$out" 'at 8 seconds a decision, draw 2.5'
 end
