@@ -23,6 +23,34 @@ static const struct {
     {"modes", "Modes"}, {"score", "Scoring"}, {"routines", "Routines"},
     {"game", "The game and its end"}, {"limits", "Limits"}};
 
+static bool stands_in(const Node *part, const Side *side,
+                      const char *const *files)
+{
+    const char *file = side->sources->files[part->span.file].name;
+    while (*files && strcmp(*files, file) != 0) {
+        files++;
+    }
+    return *files;
+}
+
+void difference_keep(Differences *found, const Side sides[2],
+                     const char *const *files)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < found->count; i++) {
+        const Difference *one = &found->items[i];
+        bool stands = !one->removed;
+        for (int k = 0; k < 2 && stands; k++) {
+            stands = !one->sides[k] ||
+                     stands_in(one->sides[k], &sides[k], files);
+        }
+        if (stands) {
+            found->items[count++] = *one;
+        }
+    }
+    found->count = count;
+}
+
 const char *difference_heading(const char *section)
 {
     int found = names_find(NAMES_OF(headings), section);

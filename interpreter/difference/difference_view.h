@@ -31,6 +31,11 @@ void difference_change(Text *text, const Difference *difference,
  * file set of it. */
 Span difference_place(const Node *node, const Node *other);
 
+/* Leaves in [found] what stands in the [files], up to NULL, on both sides where
+ * both have it, and was not removed by another file. */
+void difference_keep(Differences *found, const Side sides[2],
+                     const char *const *files);
+
 /* The heading of the differences in a section: "Cards". */
 const char *difference_heading(const char *section);
 

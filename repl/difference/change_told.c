@@ -21,22 +21,38 @@ static Differences find(Arena *arena, const Loaded *before,
     return difference_find(arena, &before->resolved, &after->resolved);
 }
 
+static void add_lines(Text *text, const Differences *found,
+                      const Side sides[2])
+{
+    for (size_t i = 0; i < found->count && i < CHANGES_TOLD; i++) {
+        Text sentence = text_new(text->arena), shown = text_new(text->arena);
+        difference_change(&sentence, &found->items[i], sides);
+        wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
+        wrapping_say(text, 4, "  ", text_string(&shown));
+    }
+    if (found->count > CHANGES_TOLD) {
+        text_add_format(text, "  And %zu more changes.\n",
+                        found->count - CHANGES_TOLD);
+    }
+}
+
 void change_add_lines(Text *text, const Loaded *before, const Loaded *after)
 {
     const Side sides[2] = {side_of(before), side_of(after)};
     Differences found = find(text->arena, before, after);
-    for (size_t i = 0; i < found.count && i < CHANGES_TOLD; i++) {
-        Text sentence = text_new(text->arena), shown = text_new(text->arena);
-        difference_change(&sentence, &found.items[i], sides);
-        wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
-        wrapping_say(text, 4, "  ", text_string(&shown));
-    }
-    if (found.count > CHANGES_TOLD) {
-        text_add_format(text, "  And %zu more changes.\n",
-                        found.count - CHANGES_TOLD);
-    } else if (found.count == 0) {
+    add_lines(text, &found, sides);
+    if (found.count == 0) {
         text_add(text, "  The rules are the same.\n");
     }
+}
+
+void change_add_saved(Text *text, const Loaded *before, const Loaded *after,
+                      const char *const *saved)
+{
+    const Side sides[2] = {side_of(before), side_of(after)};
+    Differences found = find(text->arena, before, after);
+    difference_keep(&found, sides, saved);
+    add_lines(text, &found, sides);
 }
 
 void change_add_json(Text *text, const Loaded *before, const Loaded *after)

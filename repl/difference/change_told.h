@@ -17,7 +17,13 @@ bool change_is_none(Arena *arena, const Loaded *before, const Loaded *after);
  * Both must have a variant. */
 void change_add_lines(Text *text, const Loaded *before, const Loaded *after);
 
-/* Adds the same as a list of JSON, all of them: ["...","..."]. */
+/* Adds such lines for those differences alone that stand in the files [saved],
+ * up to NULL: not for what a house rule or a single value changes. */
+void change_add_saved(Text *text, const Loaded *before, const Loaded *after,
+                      const char *const *saved);
+
+/* Adds what change_add_lines does as a list of JSON, all of them:
+ * ["...","..."]. */
 void change_add_json(Text *text, const Loaded *before, const Loaded *after);
 
 #endif

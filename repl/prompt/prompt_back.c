@@ -185,6 +185,11 @@ static void run_reroll(Question *question, const char *argument)
     Ply *step = history_before(&session->history, 1);
     (void)argument;
     uint64_t number = session->last_number + 1;
+    if (step == now && session->chapter->before) {
+        prompt_say(question, "No move has been made since '%s'; ':undo' takes "
+                   "that back.", session->chapter->how);
+        return;
+    }
     if (step == now) {
         prompt_say(question, "From the beginning, with new chance.");
         session_begin(session, session->seed, number);
@@ -202,19 +207,37 @@ static void run_reroll(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_reroll = {
-    ":reroll", "", GROUP_BACK, "makes the last move again, with new chance",
-    "Shuffles the undrawn cards, rolls the dice and lets bots choose anew; "
-    "cards drawn before stay. At the beginning it deals the cards anew.",
+    ":reroll", "", GROUP_BACK, "makes the last decision again, with new chance",
+    "Goes back as ':undo' does, to the last decision of a person, and makes "
+    "the same move there: shuffles the undrawn cards, rolls the dice and lets "
+    "bots choose anew; cards drawn before stay. At the beginning of the game "
+    "it deals the cards anew.",
     TAKES_NOTHING, false, false, run_reroll};
 
 /* --- :branch -------------------------------------------------------------- */
+
+/* The command that hides another branch of that name: it was begun before a
+ * change. NULL: none is hidden. */
+static const char *find_hiding(const Session *session, const char *name)
+{
+    const Chapter *chapter = session->chapter;
+    while (chapter->before && !history_find(&chapter->before->history, name)) {
+        chapter = chapter->before;
+    }
+    return chapter->before ? chapter->how : NULL;
+}
 
 static void run_branch(Question *question, const char *argument)
 {
     Session *session = question->session;
     History *history = &session->history;
     Branch *branch = history_find(history, argument);
-    if (!branch) {
+    const char *hiding = branch ? NULL : find_hiding(session, argument);
+    if (hiding) {
+        history_branch(history, argument);
+        prompt_say(question, "Branch '%s' begins here. The one before '%s' is "
+                   "another: ':undo' leads back to it.", argument, hiding);
+    } else if (!branch) {
         history_branch(history, argument);
         prompt_say(question, "Branch '%s' begins here; ':branches' lists all.",
                    argument);

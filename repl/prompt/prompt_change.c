@@ -186,11 +186,8 @@ static void run_reload(Question *question, const char *argument)
         prompt_say(question, "Type :reload or :reload new.");
     } else if (anew && rules_load(question, RULES_ANEW) == RULES_TAKEN) {
         prompt_say(question, "The rules were read again.");
-    } else if (anew) {
+    } else if (anew || !rules_read_again(question)) {
         prompt_say(question, "The rules are as they were.");
-    } else if (!rules_read_again(question)) {
-        prompt_say(question, "The rules are as they were; ':reload new' reads "
-                   "them and begins a new game.");
     }
 }
 

@@ -336,7 +336,12 @@ static void run_load(Question *question, const char *argument)
         render_diagnostics(&replay->found, &replay->sources, session->colour,
                            &session->text);
     } else if (loading_open(question, replay, number)) {
+        unsigned last = history_last(&session->history);
         tell_opened(question, replay, former);
+        if (number != UINT_MAX && number > last) {
+            prompt_say(question, "The replay has only %u move%s.", last,
+                       last == 1 ? "" : "s");
+        }
         question->state = QUESTION_DROPPED;
     }
 }

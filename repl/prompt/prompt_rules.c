@@ -252,12 +252,15 @@ const PromptCommand prompt_rules = {
 static bool add_saved(Session *session)
 {
     const Chapter *first = chapters_first(session->chapter);
-    bool saved = rules_were_saved(session, first->loaded);
-    if (saved) {
+    const char *const *saved = rules_find_saved(
+        session->text.arena, first->loaded, session->loaded);
+    if (*saved) {
         text_add(&session->text, "Saved since this game began:\n");
-        change_add_lines(&session->text, first->loaded, session->loaded);
+        change_add_saved(&session->text, first->loaded, session->loaded, saved);
+        rules_tell_hidden(&session->text, session->options, first->loaded,
+                          session->loaded);
     }
-    return saved;
+    return *saved;
 }
 
 /* What the rules in use are not, or not yet. */

@@ -227,6 +227,10 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
         : laid_carry(&inquiry, game, how == RULES_NEAREST,
                      !session->sharing || session->open);
     if (!anew && !dealt && !of) {
+        if (how == RULES_NEAREST) {
+            prompt_say(question, "':reload new' reads the rules and begins a "
+                       "new game.");
+        }
         return RULES_REFUSED;
     }
     rules_use(session, loaded, game, copy);
@@ -248,8 +252,15 @@ static bool has_seats(Question *question, const Variant *variant)
     bool has = players >= variant->players_least &&
                players <= variant->players_most;
     if (!has) {
-        prompt_say(question, "These rules are for %s.",
-                   variant_players(variant).text);
+        const Variant *now = question->session->loaded->variant;
+        int wanted = players < variant->players_least ? variant->players_least
+                                                      : variant->players_most;
+        bool can = wanted >= now->players_least &&
+                   wanted <= now->players_most;
+        prompt_say(question, can ? "These rules are for %s; type ':players %d' "
+                                   "first."
+                                 : "These rules are for %s.",
+                   variant_players(variant).text, wanted);
     }
     return has;
 }
@@ -361,6 +372,23 @@ static void tell_edited(Question *question, const Loaded *loaded)
     tell_examples(question, loaded);
 }
 
+/* A change of another kind reads files anew that were saved in the meantime. */
+static void tell_saved(Question *question, const Loaded *before,
+                       const Loaded *loaded)
+{
+    Session *session = question->session;
+    const char *const *saved = rules_find_saved(session->text.arena, before,
+                                                loaded);
+    for (const char *const *file = saved; *file; file++) {
+        prompt_say(question, "'%s' was saved since, and is in force, too:",
+                   *file);
+    }
+    if (*saved) {
+        change_add_saved(&session->text, before, loaded, saved);
+        rules_tell_hidden(&session->text, session->options, before, loaded);
+    }
+}
+
 RulesRead rules_load(Question *question, RulesHow how)
 {
     Session *session = question->session;
@@ -370,6 +398,7 @@ RulesRead rules_load(Question *question, RulesHow how)
     if (how != RULES_SAME) {
         waiting_recall(session);
     }
+    const Loaded *before = waiting_or_used(session);
     Loaded *loaded = attempt(question, how != RULES_SAME &&
                                        session->options->set_count == 0);
     RulesRead read = RULES_REFUSED;
@@ -379,7 +408,7 @@ RulesRead rules_load(Question *question, RulesHow how)
     }
     watch_rules_note(session, loaded);
     if (how == RULES_NEAREST &&
-        rules_are_untouched(waiting_or_used(session), loaded)) {
+        rules_are_untouched(before, loaded)) {
         read = RULES_UNTOUCHED;
     } else if (how != RULES_SAME && loaded->variant) {
         tell_edited(question, loaded);
@@ -387,6 +416,9 @@ RulesRead rules_load(Question *question, RulesHow how)
     } else {
         rules_tell_found(question, loaded);
         read = loaded->variant ? take(question, loaded, how) : read;
+        if (read == RULES_TAKEN) {
+            tell_saved(question, before, loaded);
+        }
     }
     if (read == RULES_REFUSED || read == RULES_UNTOUCHED) {
         load_free(loaded);

@@ -84,6 +84,28 @@ static bool take_own(Question *question, const Loaded *loaded, const Span *part,
     return true;
 }
 
+/* A value of the table, which stands in no file: the last of the user's files
+ * that says something there, too; false: none does. */
+static bool find_hidden(Question *question, const char *name, EditPlace *place)
+{
+    const Loaded *loaded = question->session->loaded;
+    Arena *arena = question->session->text.arena;
+    NamedRule rule;
+    bool found = named_rule_find(arena, &loaded->resolved, name, &rule);
+    for (size_t i = found ? loaded->sources.count : 1; i-- > 1;) {
+        const Source *source = &loaded->sources.files[i];
+        unsigned line;
+        if (filewatch_is_file(source->name) && is_own(arena, source->name) &&
+            named_rule_said(arena, source, rule.path, &line)) {
+            prompt_say(question, "'%s' is set by '%s', which hides what '%s' "
+                       "says.", rule.path, place->path, source->name);
+            *place = (EditPlace){source->name, line};
+            return true;
+        }
+    }
+    return false;
+}
+
 bool edit_find(Question *question, const char *name, EditPlace *place)
 {
     const Session *session = question->session;
@@ -109,6 +131,8 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
     Place at = sources_place(&loaded->sources, span.file, span.start);
     *place = (EditPlace){at.file, at.line};
     return is_own(session->text.arena, at.file) ||
+           (!filewatch_is_file(at.file) &&
+            find_hidden(question, name, place)) ||
            take_own(question, loaded, &span, place);
 }
 

@@ -57,16 +57,27 @@ bool rules_are_same(const Session *session, const Loaded *loaded)
            change_is_none(session->text.arena, session->loaded, loaded);
 }
 
-bool rules_were_saved(const Session *session, const Loaded *before)
+/* Whether the file [source] has another text than the one of its name in
+ * [before]. */
+static bool is_saved(const Source *source, const Loaded *before)
 {
-    const Sources *used = &session->loaded->sources;
-    bool saved = false;
-    for (size_t i = 1; i < used->count && !saved; i++) {
-        const Source *source = &used->files[i];
-        const Source *former = find_source(&before->sources, source->name);
-        saved = former && filewatch_is_file(source->name) &&
-                !has_text(source, former);
+    const Source *former = find_source(&before->sources, source->name);
+    return former && filewatch_is_file(source->name) &&
+           !has_text(source, former);
+}
+
+const char *const *rules_find_saved(Arena *arena, const Loaded *before,
+                                    const Loaded *loaded)
+{
+    const Sources *read = &loaded->sources;
+    const char **saved = arena_alloc(arena, (read->count + 1) * sizeof *saved);
+    size_t count = 0;
+    for (size_t i = 1; i < read->count; i++) {
+        if (is_saved(&read->files[i], before)) {
+            saved[count++] = read->files[i].name;
+        }
     }
+    saved[count] = NULL;
     return saved;
 }
 
@@ -117,12 +128,10 @@ void rules_tell_hidden(Text *text, const Options *options,
 {
     for (size_t i = 1; i < loaded->sources.count; i++) {
         const Source *source = &loaded->sources.files[i];
-        const Source *former = find_source(&before->sources, source->name);
-        bool saved = former && filewatch_is_file(source->name) &&
-                     !has_text(source, former);
+        bool saved = is_saved(source, before);
         for (size_t k = 0; saved && k < options->set_count; k++) {
-            tell_hidden(text, options->set[k], options->set_from[k], former,
-                        source);
+            tell_hidden(text, options->set[k], options->set_from[k],
+                        find_source(&before->sources, source->name), source);
         }
     }
 }

@@ -14,9 +14,10 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded);
 /* Whether [loaded] has the rules in use, which may stand in other lines. */
 bool rules_are_same(const Session *session, const Loaded *loaded);
 
-/* Whether files of the rules in use have another text than those of the same
- * name in [before]. */
-bool rules_were_saved(const Session *session, const Loaded *before);
+/* The files of [loaded] that have another text than those of the same name in
+ * [before], up to NULL. In [arena]. */
+const char *const *rules_find_saved(Arena *arena, const Loaded *before,
+                                    const Loaded *loaded);
 
 /* The first file of the rules in use that has another text now, or NULL. */
 const char *rules_find_other(const Session *session);

@@ -163,6 +163,23 @@ class TestTable(unittest.TestCase):
         self.assertIn("'my.yaml' says something else now; ':reload' reads it.",
                       self.type(watched, ':changes', 'says'))
 
+    def test_a_value_is_set_when_the_file_was_saved(self):
+        """What is read beside the value is told, and is no change of the table."""
+        watched = self.table(LAMA, None)
+        watched.save('my.yaml', with_size(5))
+        answer = self.type(watched, ':rule numbers.threshold=30', 'Rule: ')
+        self.assertIn("'my.yaml' was saved since, and is in force, too:\n"
+                      "  The hand size is 5, no longer 6", answer)
+        self.assertNotIn('threshold is', answer)
+        answer = self.type(watched, ':changes', 'hand size')
+        self.assertIn('numbers.threshold=30\nSaved since this game began:\n'
+                      '  The hand size is 5, no longer 6', answer)
+        watched.save('my.yaml', with_size(5).replace('threshold: 40',
+                                                     'threshold: 20'))
+        answer = self.type(watched, ':rule cards.llama.points=12', 'Rule: ')
+        self.assertIn("'numbers.threshold=30' is in force by ':rule' and hides "
+                      "20 (my.yaml:N).", answer)
+
     def test_a_value_of_the_table_hides_the_file(self):
         watched = self.table(LAMA, None, '--watch')
         self.type(watched, ':rule numbers.hand size=4')
@@ -320,6 +337,14 @@ class TestEditing(unittest.TestCase):
                 watched, _ = self.edit(f'X=1 ./run/{name}', [':edit play'],
                                        {f'run/{name}': script})
                 self.assertEqual(self.given(watched), expected)
+
+    def test_a_value_of_the_table_is_in_no_file(self):
+        watched, answer = self.edit(
+            "sh -c 'printf \"%s\\n\" \"$@\" >given' vim",
+            [':rule numbers.hand size=4', ':edit hand size'])
+        self.assertIn("'numbers.hand size' is set by ':rule', which hides what "
+                      "'my.yaml' says.", answer)
+        self.assertIn(f"Editing my.yaml:{self.line('hand size: 6')}.", answer)
 
     def test_what_was_edited_is_read(self):
         _, answer = self.edit("sed -i 's/hand size: 6/hand size: 4/'",
