@@ -213,7 +213,7 @@ static bool dice_lie(const Game *game, const Ply *of, bool same)
 }
 
 void laid_begin(History *history, Game *game, Teller *teller, const Ply *of,
-                bool same)
+                const Variant *former)
 {
     Arena *arena = history->arena;
     const Results results = of ? of->told.results : teller->told.results;
@@ -221,8 +221,13 @@ void laid_begin(History *history, Game *game, Teller *teller, const Ply *of,
     known_forget(game);
     teller_return(teller, (TellerMark){.results = results,
                                        .opening = {NULL, NULL, NULL}});
-    if (!of || dice_lie(game, of, same)) {
-        teller_lay_dice(teller);
+    if (!of || dice_lie(game, of, former == game->variant)) {
+        teller_lay(teller);
+    }
+    if (of) {
+        teller->told.decided = of->told.decided;
+        teller->told.laid = laid_by_carry(&of->told.laid, former,
+                                          game->variant);
     }
     history_begin(history, game, teller_mark(teller), arena);
 }

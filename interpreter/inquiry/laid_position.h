@@ -45,11 +45,11 @@ bool laid_try(const Inquiry *inquiry, const Node *tree);
  * not fit, which was said. */
 Ply *laid_carry(const Inquiry *inquiry, Game *game, bool nearest, bool whole);
 
-/* Begins the history with the present position of [game], that of step [of] or,
- * for NULL, another one, by the [same] rules or others. [teller] is that of the
- * game. */
+/* Begins the history with the present position of [game], that of step [of] by
+ * the rules [former] or, for NULL, another one. [teller] is that of the game:
+ * it keeps what was told up to that step and is true here. */
 void laid_begin(History *history, Game *game, Teller *teller, const Ply *of,
-                bool same);
+                const Variant *former);
 
 /* The cards that [tree], with which the present chapter begins, names as the
  * next ones; in the arena of the history. */

@@ -118,7 +118,7 @@ static void table_start(void *context, Play *play)
 {
     ReplayShown *shown = context;
     if (play->replay->position) {
-        teller_lay_dice(&shown->teller);
+        teller_lay(&shown->teller);
     }
     if (shown->steps) {
         note_told(shown, play);

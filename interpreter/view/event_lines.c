@@ -18,8 +18,9 @@
 #include "view/table_cells.h"
 #include "view/told_lines.h"
 #include "view/told_together.h"
+#include "view/yet_to_say.h"
 
-void teller_lay_dice(Teller *teller)
+void teller_lay(Teller *teller)
 {
     const State *state = teller->game->state;
     const Variant *variant = teller->game->variant;
@@ -27,7 +28,7 @@ void teller_lay_dice(Teller *teller)
     teller->told.rolled_round = rolled ? state->round : 0;
     teller->told.rolled_turn = rolled ? state->turn : 0;
     teller->told.idle_dice = 0;
-    teller->told.decided = UINT16_MAX;
+    teller->told.decided = yet_to_say_decided(teller->game);
 }
 
 bool teller_dice_fresh(const TellerMark *told, const State *state)
@@ -476,7 +477,6 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
     const Game *game = teller->game;
     tell_to(teller, viewer);
     bool strong = teller->look.colour && !bot;
-    teller->told.decided |= (uint16_t)(1 << game->state->decider);
     Text move = text_new(teller->text->arena);
     text_add(&move, style_bold(strong));
     if (is_kept(game, index)) {
@@ -495,6 +495,7 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
     const Game *game = teller->game;
     teller->viewer = viewer;
     tell_to(teller, viewer);
+    teller->told.decided |= (uint16_t)(1 << game->state->decider);
     teller->aside = false;
     teller->step = NULL;
     teller->laying.cards = NULL;

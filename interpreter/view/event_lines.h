@@ -64,7 +64,8 @@ typedef struct {
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
     uint16_t decided;      /* players who have decided since the round began;
-                              all of a position that was set up */
+                              of a position that was set up, see
+                              yet_to_say.h */
     Scored scoring;        /* where the present round was scored */
     bool scoring_told;     /* what each player's points are made of */
     LaidBy laid;
@@ -121,8 +122,9 @@ void teller_tell_round(Teller *teller);
 /* Announces that the round is over, once, before the events that follow. */
 void teller_look(Teller *teller);
 
-/* Treats the dice of a position that was set up as rolled in this turn. */
-void teller_lay_dice(Teller *teller);
+/* Takes a position that was set up as the beginning: its dice were rolled in
+ * this turn, and whoever need not say a number now has said one. */
+void teller_lay(Teller *teller);
 
 /* Whether the dice were rolled in this turn, or before the first one, according
  * to [told], which belongs to the position [state]. */

@@ -57,6 +57,23 @@ void laid_by_note(LaidBy *laid, const Game *game, const Event *event)
     }
 }
 
+LaidBy laid_by_carry(const LaidBy *laid, const Variant *from,
+                     const Variant *to)
+{
+    LaidBy carried = *laid;
+    for (int i = 0; i < laid->count; i++) {
+        LaidCard *card = &carried.cards[i];
+        int kind = variant_find_kind(to, from->kinds[card->kind].label);
+        int zone = variant_find_zone(to, from->zones[card->zone].name);
+        if (kind < 0 || zone < 0) {
+            return (LaidBy){.count = 0};
+        }
+        card->kind = (int16_t)kind;
+        card->zone = (int8_t)zone;
+    }
+    return carried;
+}
+
 /* Whether the cards noted for a zone are those that lie there. */
 static bool is_whole(const LaidBy *laid, const Game *game, int zone)
 {

@@ -26,6 +26,11 @@ typedef struct {
 /* Takes note of an event of [game], while the game tells it. */
 void laid_by_note(LaidBy *laid, const Game *game, const Event *event);
 
+/* The same cards by the names that the rules [to] have for them and their
+ * places; of rules that lack one, none. [from]: the rules of [laid]. */
+LaidBy laid_by_carry(const LaidBy *laid, const Variant *from,
+                     const Variant *to);
+
 /* "Ann JD, Bob 2D": who put each card of a zone there, the first one first;
  * NULL unless each has a name and the rules take cards away from there again,
  * as tricks are taken: in a heap it does not matter. In [arena]. */

@@ -16,16 +16,16 @@
 /* --- positions ------------------------------------------------------------ */
 
 /* The history begins with the present position of the game, that of step [of]
- * or, for NULL, another one. */
+ * by the rules [former] or, for NULL, another one. */
 static void begin_here(Question *question, Game *game, const Ply *of,
-                       bool same_rules)
+                       const Variant *former)
 {
     Session *session = question->session;
     const char *typed = question->typed;
     chapter_add(session, typed ? typed : "", of, game->given);
     session->automatic = 0;
     session->placed = true;
-    laid_begin(&session->history, game, &session->teller, of, same_rules);
+    laid_begin(&session->history, game, &session->teller, of, former);
 }
 
 bool rules_place(Question *question, const Node *tree, const Ply *of)
@@ -39,7 +39,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
         return false;
     }
     game_set_state(game, session->copy->state);
-    begin_here(question, game, of, true);
+    begin_here(question, game, of, game->variant);
     session->chapter->to_come = laid_to_come(&inquiry, tree);
     if (rolled > 0) {                    /* the next roll stays given */
         laid_give_roll(game, roll, rolled, session->arena);
@@ -233,6 +233,7 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
         }
         return RULES_REFUSED;
     }
+    const Variant *former = session->loaded->variant;
     rules_use(session, loaded, game, copy);
     rules_seat_bots(question);
     if (anew) {
@@ -240,7 +241,7 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
     } else if (dealt) {
         deal_again(question);
     } else {
-        begin_here(question, game, of, false);
+        begin_here(question, game, of, former);
     }
     question->state = QUESTION_DROPPED;
     return RULES_TAKEN;

@@ -85,7 +85,7 @@ static void begin(void *context, Play *play)
 {
     Loading *loading = context;
     if (loading->replay->position) {
-        teller_lay_dice(&loading->teller);
+        teller_lay(&loading->teller);
     }
     history_begin(&loading->history, play->game, teller_mark(&loading->teller),
                   loading->session->arena);
