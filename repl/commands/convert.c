@@ -99,6 +99,17 @@ static void convert_trace(Converting *converting, Arena *arena,
 
 /* --- from a replay -------------------------------------------------------- */
 
+/* A trace has the name of the variant alone, and no place for its file. */
+static void say_name(const Replay *replay, const Variant *variant)
+{
+    const char *file = replay_rules(replay).variant;
+    if (!text_equal(file, variant->id)) {
+        say_err("cria convert: the trace calls the rules '%s', without their "
+                "file '%s': converted back, it needs a file '%s.yaml' beside "
+                "it\n", variant->id, file, variant->id);
+    }
+}
+
 static void convert_replay(Converting *converting, Arena *arena,
                            const char *path, const Source *source)
 {
@@ -111,6 +122,7 @@ static void convert_replay(Converting *converting, Arena *arena,
         Rewritten written = replay_rewrite(play);
         say_text(stdout, &written.trace);
         converting->status = play->stopped ? STATUS_FOUND : STATUS_DONE;
+        say_name(replay, loaded->variant);
     }
     report_findings(converting->options, replay);
     play_free(play);
@@ -159,7 +171,9 @@ const Command command_convert = {
         "Prints a replay as a trace, or a game of a trace as a replay; cria "
         "sees from the file which it is. Converting there and back gives the "
         "same game. A trace has no place for a replay's title, comments, parts "
-        "and assertions: converting back writes those of a recorded game.",
+        "and assertions: converting back writes those of a recorded game. It "
+        "has the name of the variant, without the path of a file, so a replay "
+        "made of it finds that variant by name.",
     .options = options, .operand = "file", .least = 1, .most = 1,
     .operands = VALUE_FILE,
     .reads_stdin = true,

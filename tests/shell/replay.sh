@@ -270,6 +270,22 @@ EOF
 "$CRIA" replay "$TMPDIR/rows-saved.yaml" >"$out" 2>"$err" || wrong 'it differs'
 end
 
+mkdir "$TMPDIR/of-a-file"
+cp tests/sessions/rows.yaml "$TMPDIR/of-a-file"
+CRIA=$(realpath "$CRIA")
+cd "$TMPDIR/of-a-file" || exit 2
+run 0 'the path of a variant does not go through a trace, and that is said' \
+    record rows.yaml --seed 3 --players 2
+cp "$out" one.yaml
+"$CRIA" convert one.yaml >one.jsonl 2>"$err" || wrong 'convert'
+says "$err" "the trace calls the rules 'rows', without their file 'rows.yaml'"
+sed 's/^variant: .*/variant: rows/' one.yaml >named.yaml
+"$CRIA" convert named.yaml 2>"$err" | cmp - one.jsonl || wrong 'another trace'
+silent "$err"
+"$CRIA" convert one.jsonl | cmp - named.yaml || wrong 'another record'
+end
+cd "$ROOT" || exit 2
+
 run 0 'house rules and values go through a trace' record lama --players 2 \
     --with no-draw --set numbers.threshold=20 --starter P2
 cp "$out" "$TMPDIR/one.yaml"
