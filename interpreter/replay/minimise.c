@@ -217,6 +217,30 @@ static Node *read_position(const Shrinking *shrinking, const char *text)
     return document_read(arena, sources, file, &found);
 }
 
+/* Whether the failure is about what lies or is known there, which a position
+ * lays out. What may be done there follows from the rules instead. */
+static bool is_of_position(const Shrinking *shrinking)
+{
+    const Play *play = shrinking->play;
+    const char *id = play->replay->found.items[play->failures[0].finding].id;
+    return text_equal(id, "differs") || text_equal(id, "does-not-hold");
+}
+
+/* Whether the failure comes about from here on. A position in which it is
+ * laid out already would contradict the last line by itself, and would tell
+ * nothing of the rules. */
+static bool comes_about(Shrinking *shrinking)
+{
+    Node **kept = shrinking->kept;
+    size_t count = shrinking->count;
+    shrinking->kept += count - 1;
+    shrinking->count = 1;
+    bool there = is_of_position(shrinking) && still_fails(shrinking);
+    shrinking->kept = kept;
+    shrinking->count = count;
+    return !there && still_fails(shrinking);
+}
+
 /* Begins as late as possible. */
 static void shrink_beginning(Shrinking *shrinking, const char **positions)
 {
@@ -231,7 +255,7 @@ static void shrink_beginning(Shrinking *shrinking, const char **positions)
         shrinking->position = read_position(shrinking, positions[line]);
         shrinking->kept = kept + line;
         shrinking->count = count - line;
-        if (shrinking->position && still_fails(shrinking)) {
+        if (shrinking->position && comes_about(shrinking)) {
             return;
         }
     }

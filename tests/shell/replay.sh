@@ -482,6 +482,37 @@ crazy-eights|s/game ended by: .*/game ended by: mistake/
 hearts|0,/: play .*/s//: play 2h/
 EDITS
 
+# A position with what is there already would contradict the line by itself.
+"$CRIA" record lama --names Ann,Bob --seed 3 >"$TMPDIR/dealt.yaml"
+sed -i '0,/hand: {Ann: ./s//hand: {Ann: llama /' "$TMPDIR/dealt.yaml"
+run 1 'minimise: what was dealt' replay "$TMPDIR/dealt.yaml" --minimise
+says "$out" '# needed: 1 of '
+grep -q '^position:' "$out" && wrong 'a position'
+end
+cat >"$TMPDIR/held.yaml" <<'END'
+cria replay: 1
+variant: lama
+names: [Ann, Bob]
+seed: 1
+position: {turn: Ann, zones: {discard: 5, hand: {Ann: 1 5 6, Bob: 1 1 5}}}
+moves:
+  - Ann: play 5
+  - Bob: play 5
+  - Ann: play 6
+  - zones: {hand: {Bob: 1 1 1}}
+END
+run 1 'minimise: what came about by a move' replay "$TMPDIR/held.yaml" --minimise
+says "$out" '# needed: 2 of 4 lines'
+says "$out" '  - Bob: play 5'
+end
+sed -i 's/^position.*/position: {turn: Ann, zones: {discard: 5, hand: {Ann: 5 1, Bob: 1 5}}}/
+    /: play/d' "$TMPDIR/held.yaml"
+run 1 'minimise: what is so in its own position' replay "$TMPDIR/held.yaml" \
+    --minimise
+says "$out" '# needed: 1 of 1 line '
+says "$out" '    hand: {Bob: 1 5}'
+end
+
 run 0 'minimise: nothing to do' replay examples/replays/lama-henri-quits.yaml \
     --minimise
 says "$err" 'lama-henri-quits.yaml: all of it is true'
