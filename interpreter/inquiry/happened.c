@@ -172,7 +172,7 @@ static void add_former(const Inquiry *inquiry, const PastLine *line)
     const Chapter *of = NULL;
     Teller teller = teller_of(inquiry, NULL);
     for (; line; line = line->before) {
-        if (!line->step) {
+        if (line->how) {
             text_add_format(inquiry->text, "      ('%s')\n", line->how);
             continue;
         }

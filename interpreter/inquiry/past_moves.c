@@ -44,10 +44,13 @@ const PastLine *past_former(const Inquiry *inquiry, uint64_t left)
     Arena *arena = inquiry->text->arena;
     const PastLine *lines = NULL;
     const Chapter *chapter = inquiry->chapter;
+    const Ply *first = inquiry->history->first;
     for (; left > 0 && chapter->before && chapter->of;
          chapter = chapter->before) {
         const Ply *step = chapter->of;
-        lines = add_line(arena, (PastLine){lines, NULL, NULL, chapter->how});
+        lines = add_line(arena, (PastLine){lines, chapter, first,
+                                           chapter->how});
+        first = chapter->before->history.first;
         for (; left > 0 && step->before; step = step->before, left--) {
             lines = add_line(arena, (PastLine){lines, chapter->before, step,
                                                NULL});
@@ -56,10 +59,15 @@ const PastLine *past_former(const Inquiry *inquiry, uint64_t left)
     return lines;
 }
 
+void past_go_to(const Ply *step, Game *game)
+{
+    sight_go_to(step->state, game);
+    if (step->known) {
+        known_put_back(game, step->known);
+    }
+}
+
 void past_go_before(const Ply *step, Game *game)
 {
-    sight_go_to(step->before->state, game);
-    if (step->before->known) {
-        known_put_back(game, step->before->known);
-    }
+    past_go_to(step->before, game);
 }

@@ -7,13 +7,14 @@
 
 #include "inquiry/inquiry.h"
 
-/* A line of the log, and the one after it: a move, or without one how a chapter
- * began. */
+/* A line of the log, and the one after it: a move, or the command with which a
+ * chapter began. */
 typedef struct PastLine {
     const struct PastLine *before;
-    const Chapter *chapter;          /* whose rules it was made by */
-    const Ply *step;
-    const char *how;
+    const Chapter *chapter;          /* whose rules it was made by; that
+                                        began */
+    const Ply *step;       /* the move; where the chapter begins */
+    const char *how;       /* the command; NULL: it is a move */
 } PastLine;
 
 /* The first [count] steps of the present line, without the beginning; they live
@@ -30,7 +31,9 @@ const PastLine *past_former(const Inquiry *inquiry, uint64_t left);
 Game *past_game(const Inquiry *inquiry, const Loaded *loaded,
                 struct Given *given);
 
-/* Brings that game to the position before [step], with what was known then. */
+/* Brings that game to the position of [step], or to the one before it, with
+ * what was known then. */
+void past_go_to(const Ply *step, Game *game);
 void past_go_before(const Ply *step, Game *game);
 
 #endif

@@ -66,6 +66,20 @@ static bool take_rules(RoundAgain *again, const Loaded *loaded,
     return again->game;
 }
 
+/* Goes to the position with which a command began a chapter. */
+static void lay_again(RoundAgain *again, const PastLine *line)
+{
+    const State *state = line->step->state;
+    again->between = text_format(again->inquiry->text->arena, "'%s'",
+                                 line->how);
+    if (again->over || state->round != again->round) {
+        return;
+    }
+    past_go_to(line->step, again->game);
+    again->on = true;
+    again->laid(again->context);
+}
+
 static bool make_former(RoundAgain *again)
 {
     const Inquiry *inquiry = again->inquiry;
@@ -73,19 +87,20 @@ static bool make_former(RoundAgain *again)
     const Chapter *of = NULL;
     for (const PastLine *line = past_former(inquiry, UINT64_MAX); line;
          line = line->before) {
-        if (!line->step) {
-            again->between = text_format(arena, "'%s'", line->how);
-            continue;
-        }
+        const Ply *step = line->step;
         if (of != line->chapter) {
             of = line->chapter;
             if (!take_rules(again, of->loaded, of->given)) {
                 return false;
             }
         }
-        again->move = text_format(arena, "'%s: %s'", line->step->who,
-                                  told_to(&line->step->move, again->viewer));
-        make_again(again, line->step);
+        if (line->how) {
+            lay_again(again, line);
+            continue;
+        }
+        again->move = text_format(arena, "'%s: %s'", step->who,
+                                  told_to(&step->move, again->viewer));
+        make_again(again, step);
     }
     return true;
 }

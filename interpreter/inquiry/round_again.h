@@ -20,11 +20,14 @@ typedef struct RoundAgain {
     /* A move of the round is about to be made, and has been made. */
     void (*before)(void *context);
     void (*after)(void *context);
+    /* A command, named by [between], has laid another position of the round, or
+     * the same one by other rules. */
+    void (*laid)(void *context);
 
     Game *game;
     RuleList rules;            /* of that game */
     bool on, over;             /* the round has begun; it has ended */
-    const Ply *step;
+    const Ply *step;           /* the move */
     const char *move;          /* "move 12, 'Ann: draw'" */
     const char *between;       /* what changed the position before it */
 } RoundAgain;

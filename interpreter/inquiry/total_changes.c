@@ -133,12 +133,21 @@ static void after(void *context)
     }
 }
 
+static void laid(void *context)
+{
+    Retelling *telling = context;
+    telling->scores = false;
+    telling->words = text_new(arena_of(telling));
+    note(telling, telling->again.between, false);
+}
+
 TotalChanges total_changes_find(const Inquiry *inquiry, int player, int round,
                                 int32_t start, int viewer)
 {
     Retelling telling = {
         .again = {.inquiry = inquiry, .round = round, .viewer = viewer,
-                  .hear = hear, .before = before, .after = after},
+                  .hear = hear, .before = before, .after = after,
+                  .laid = laid},
         .player = player, .last = start};
     telling.again.context = &telling;
     round_again(&telling.again);

@@ -154,12 +154,29 @@ static void after(void *context)
     }
 }
 
+/* What has another value now has it of no rule. */
+static void laid(void *context)
+{
+    ValueOrigins *origins = context;
+    const Game *game = origins->again.game;
+    take_rules(origins);
+    for (size_t i = 0; i < origins->variant->variable_count; i++) {
+        const Variable *variable = &origins->variant->variables[i];
+        const int32_t *now = state_numbers(game->state, variable->offset);
+        for (int k = 0; k < count_of(origins, variable); k++) {
+            const Origin **cell = &origins->cells[i][k];
+            *cell = *cell && (*cell)->value != now[k] ? NULL : *cell;
+        }
+    }
+}
+
 ValueOrigins *value_origins_find(const Inquiry *inquiry, int round, int viewer)
 {
     ValueOrigins *origins = arena_alloc(inquiry->text->arena, sizeof *origins);
     origins->again = (RoundAgain){
         .inquiry = inquiry, .round = round, .viewer = viewer,
-        .context = origins, .hear = hear, .before = before, .after = after};
+        .context = origins, .hear = hear, .before = before, .after = after,
+        .laid = laid};
     round_again(&origins->again);
     return origins;
 }
