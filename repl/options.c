@@ -452,6 +452,12 @@ void options_names(const Options *options, Arena *arena, int players,
     }
 }
 
+uint32_t options_until(const Options *options)
+{
+    return options->until_given && options->until < UINT32_MAX
+               ? (uint32_t)options->until : UINT32_MAX;
+}
+
 bool options_observer(const Options *options, const char *const *names,
                       int players, int *observer)
 {

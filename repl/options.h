@@ -126,6 +126,9 @@ int options_starter(const Options *options, const char *const *names,
 bool options_observer(const Options *options, const char *const *names,
                       int players, int *observer);
 
+/* The decision from --until; the highest number when it is not given. */
+uint32_t options_until(const Options *options);
+
 /* The number of threads from --jobs, or one for each processor. */
 int options_jobs(const Options *options);
 

@@ -134,7 +134,7 @@ interpreter/testing/condition_counts.c
 # - random games, simulations and experiments, their parts, and what they say;
 # - the rule book, and the program as C or as a listing.
 INNER='
-base/halt_request.h base/html_text.h base/json_text.h base/memory_guard.h
+base/halt_request.h base/json_text.h base/memory_guard.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
@@ -150,10 +150,8 @@ observe/sight.h rules/rules.h variant/names.h
 
 bot/bot_files.h practice/usual_practice.h
 
-record/trace.h replay/divergence.h replay/example.h replay/minimise.h
-replay/replay.h replay/replay_run.h
-replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
-replay/variant_cache.h
+record/trace.h replay/example.h replay/replay.h replay/replay_file.h
+replay/replay_run.h replay/replay_writer.h replay/variant_cache.h
 
 page/experiment_report.h page/people_page.h simulate/figure_groups.def
 simulate/worker_dispatch.h statistics/bot_games.h

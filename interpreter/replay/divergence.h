@@ -5,6 +5,7 @@
 #ifndef CRIA_REPLAY_DIVERGENCE_H
 #define CRIA_REPLAY_DIVERGENCE_H
 
+#include "replay/replay_file.h"
 #include "replay/replay_run.h"
 
 /* The ways in which the games can diverge; of several at one place the cause
@@ -34,9 +35,6 @@ typedef struct {
     const char *reason;    /* PART_ILLEGAL: the reason under the other rules */
     Span rule;             /* place of the reason in the other rules */
 } Parting;
-
-/* Handling of a move that is illegal under the other rules. */
-typedef enum { ILLEGAL_STOP, ILLEGAL_SKIP, ILLEGAL_RANDOM } OnIllegal;
 
 typedef struct {
     Parting parts[PART_WAYS];

@@ -11,6 +11,7 @@
 #include "observe/told.h"
 #include "replay/position_writer.h"
 #include "replay/replay_failure.h"
+#include "replay/replay_run.h"
 #include "replay/trace_conversion.h"
 #include "view/table_view.h"
 
@@ -55,8 +56,17 @@ static void trace_after(void *context, Play *play)
     flush(context);
 }
 
-void replay_show_trace(ReplayShown *shown, Play *play)
+/* What is played for who looks. */
+static Play *play_for(const ReplayShown *shown, ReplayFile *file)
 {
+    Play *play = replay_file_shown(file);
+    play->observer = shown->observer;
+    return play;
+}
+
+void replay_show_trace(ReplayShown *shown, ReplayFile *file)
+{
+    Play *play = play_for(shown, file);
     const Replay *replay = play->replay;
     shown->trace = (Trace){play->game, replay->names, &shown->text,
                           replay->with, replay->set, replay->with_count,
@@ -256,11 +266,17 @@ static void watch_table(ReplayShown *shown, Play *play)
                               table_event, shown};
 }
 
-void replay_show_table(ReplayShown *shown, Play *play)
+void replay_show_table(ReplayShown *shown, ReplayFile *file)
 {
+    Play *play = play_for(shown, file);
     watch_table(shown, play);
     play_run(play);
     flush(shown);
+}
+
+void replay_show_nothing(const ReplayShown *shown, ReplayFile *file)
+{
+    play_run(play_for(shown, file));
 }
 
 /* --- step by step --------------------------------------------------------- */
@@ -276,15 +292,17 @@ static Play *play_again(const Play *play, uint32_t decisions)
     return other;
 }
 
-bool replay_show_begin(ReplayShown *shown, Play *play)
+bool replay_show_begin(ReplayShown *shown, ReplayFile *file)
 {
+    Play *play = play_for(shown, file);
     shown->steps = true;
     watch_table(shown, play);
     return play_begin(play);
 }
 
-bool replay_show_on(ReplayShown *shown, Play *play)
+bool replay_show_on(ReplayShown *shown, ReplayFile *file)
 {
+    Play *play = replay_file_shown(file);
     uint32_t before = play->game->state->decisions;
     play->until = before + 1;
     while (play_line(play)) {
@@ -302,8 +320,9 @@ bool replay_show_on(ReplayShown *shown, Play *play)
     return moved;
 }
 
-void replay_show_back(ReplayShown *shown, Play *play)
+void replay_show_back(ReplayShown *shown, ReplayFile *file)
 {
+    Play *play = replay_file_shown(file);
     uint32_t decisions = play->game->state->decisions;
     Play *other = play_again(play, decisions ? decisions - 1 : 0);
     if (!other) {
@@ -322,9 +341,9 @@ void replay_show_back(ReplayShown *shown, Play *play)
     flush(shown);
 }
 
-void replay_show_end(const ReplayShown *shown, Play *play)
+void replay_show_end(const ReplayShown *shown, ReplayFile *file)
 {
     if (shown->as) {
-        play_hide_failures(play);
+        play_hide_failures(replay_file_shown(file));
     }
 }

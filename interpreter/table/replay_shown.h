@@ -5,7 +5,7 @@
 #define CRIA_TABLE_REPLAY_SHOWN_H
 
 #include "record/trace.h"
-#include "replay/replay_run.h"
+#include "replay/replay_file.h"
 #include "view/card_look.h"
 #include "view/event_lines.h"
 
@@ -24,19 +24,20 @@ typedef struct {
     size_t mark_count, mark_capacity;
 } ReplayShown;
 
-/* Play the whole replay. */
-void replay_show_trace(ReplayShown *shown, Play *play);
-void replay_show_table(ReplayShown *shown, Play *play);
+/* Play the whole replay, the last one unseen. The file is open. */
+void replay_show_trace(ReplayShown *shown, ReplayFile *file);
+void replay_show_table(ReplayShown *shown, ReplayFile *file);
+void replay_show_nothing(const ReplayShown *shown, ReplayFile *file);
 
 /* Step by step: shows the table before the first move; false: the replay cannot
  * be played. Then goes on to the next move, with the expectations after it;
  * false: there is none. Or goes back by a move. */
-bool replay_show_begin(ReplayShown *shown, Play *play);
-bool replay_show_on(ReplayShown *shown, Play *play);
-void replay_show_back(ReplayShown *shown, Play *play);
+bool replay_show_begin(ReplayShown *shown, ReplayFile *file);
+bool replay_show_on(ReplayShown *shown, ReplayFile *file);
+void replay_show_back(ReplayShown *shown, ReplayFile *file);
 
 /* To be called at the end, also if the replay was played unseen: its failures
  * tell nothing that who looks may not know. */
-void replay_show_end(const ReplayShown *shown, Play *play);
+void replay_show_end(const ReplayShown *shown, ReplayFile *file);
 
 #endif

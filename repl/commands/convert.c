@@ -2,161 +2,56 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
+#include <unistd.h>
 
 #include "repl/loading.h"
 #include "repl/options.h"
-#include "repl/replays/replay_report.h"
 #include "repl/say.h"
-#include "replay/trace_conversion.h"
+#include "replay/replay_file.h"
 #include "replay/variant_cache.h"
 
-enum { TRACE_MAX_BYTES = 1 << 28 };
-
-typedef struct {
-    const Options *options;
-    Shelf *shelf;
-    ExitStatus status;
-} Converting;
-
-/* The number of the first line in which two texts differ, from 1; 0: none. */
-static size_t find_difference(const char *one, size_t length, const char *other,
-                              size_t other_length)
+static ExitStatus tell(const Options *options, const Conversion *conversion)
 {
-    size_t line = 1, at = 0;
-    while (at < length && at < other_length && one[at] == other[at]) {
-        line += one[at++] == '\n';
-    }
-    return at == length && at == other_length ? 0 : line;
-}
-
-/* --- from a trace --------------------------------------------------------- */
-
-static Play *play_of(Replay *replay, Loaded *loaded)
-{
-    Play *play = play_new(replay, loaded);
-    if (!play) {
-        longjmp(*arena_exhausted(replay->arena), 1);
-    }
-    return play;
-}
-
-static void convert_draft(Converting *converting, Arena *arena,
-                          const char *path, const Text *draft,
-                          const TraceGame *game, const TraceLines *lines)
-{
-    Replay *replay = replay_read(arena, path,
-                                 text_string(draft), draft->length);
-    Loaded *loaded = replay->found.errors == 0
-                         ? shelf_load_for(converting->shelf, replay) : NULL;
-    Play *play = loaded ? play_of(replay, loaded) : NULL;
-    converting->status = STATUS_FOUND;
-    if (!play) {
-        trace_place_findings(game, lines, path, &replay->sources,
-                             &replay->found);
-        report_findings(converting->options, replay);
-        return;
-    }
-    Rewritten written = replay_rewrite(play);
-    size_t line = find_difference(game->text, game->length,
-                                  text_string(&written.trace),
-                                  written.trace.length);
-    trace_place_findings(game, lines, path, &replay->sources, &replay->found);
-    report_findings(converting->options, replay);
-    if (play->failure_count == 0 && line > 0) {
-        say_err("cria convert: line %zu of the game differs when it is played "
-                "again%s\n", line,
-                shelf_is_same(replay, loaded->variant)
-                ? "" : ": the rules have changed");
-    } else if (play->failure_count == 0) {
-        say_text(stdout, &written.replay);
-        converting->status = STATUS_DONE;
-    }
-    play_free(play);
-}
-
-static void convert_trace(Converting *converting, Arena *arena,
-                          const char *path, const Source *source)
-{
-    const Options *options = converting->options;
-    Sources sources = sources_new(arena);
-    Replay reading = {.arena = arena, .sources = sources,
-                      .found = diagnostics_new(arena)};
-    Text draft = text_new(arena);
-    TraceGame game;
-    TraceLines lines = {NULL, 0, 0};
-    if (!trace_find_game(source->text, source->length, options->game, &game)) {
+    switch (conversion->end) {
+    case CONVERTED: return STATUS_DONE;
+    case CONVERTED_PARTLY: case CONVERTED_NOTHING: break;
+    case CONVERTED_UNREADABLE: return loading_found_status(&conversion->unread);
+    case CONVERTED_NO_GAME:
         say_err("cria convert: there is no game %llu in '%s'\n",
-                (unsigned long long)options->game, path);
-    } else if (!replay_from_trace(&game, path, &reading.sources, &reading.found,
-                                  &draft, &lines)) {
-        report_findings(converting->options, &reading);
-        converting->status = STATUS_FOUND;
-    } else {
-        convert_draft(converting, arena, path, &draft, &game, &lines);
+                (unsigned long long)options->game, options->operands[0]);
+        return STATUS_MISUSE;
+    case CONVERTED_DIFFERENT:
+        say_err("cria convert: line %zu of the game differs when it is played "
+                "again%s\n", conversion->line,
+                conversion->same_rules ? "" : ": the rules have changed");
+        break;
     }
+    return STATUS_FOUND;
 }
-
-/* --- from a replay -------------------------------------------------------- */
 
 /* A trace has the name of the variant alone, and no place for its file. */
-static void say_name(const Replay *replay, const Variant *variant)
+static void say_name(const Conversion *conversion)
 {
-    const char *file = replay_rules(replay).variant;
-    if (!text_equal(file, variant->id)) {
+    if (conversion->file) {
         say_err("cria convert: the trace calls the rules '%s', without their "
                 "file '%s': converted back, it needs a file '%s.yaml' beside "
-                "it\n", variant->id, file, variant->id);
+                "it\n", conversion->id, conversion->file, conversion->id);
     }
-}
-
-static void convert_replay(Converting *converting, Arena *arena,
-                           const char *path, const Source *source)
-{
-    Replay *replay = replay_read(arena, path, source->text, source->length);
-    Loaded *loaded = replay->found.errors == 0
-                         ? shelf_load_for(converting->shelf, replay) : NULL;
-    Play *play = loaded ? play_of(replay, loaded) : NULL;
-    converting->status = STATUS_FOUND;
-    if (play) {
-        Rewritten written = replay_rewrite(play);
-        say_text(stdout, &written.trace);
-        converting->status = play->stopped ? STATUS_FOUND : STATUS_DONE;
-        say_name(replay, loaded->variant);
-    }
-    report_findings(converting->options, replay);
-    play_free(play);
-}
-
-/* A replay may be JSON as well. */
-static bool is_trace(const Source *source)
-{
-    static const char other[] = "{\"cria ";
-    return source->text[0] == '{' &&
-           strncmp(source->text, other, sizeof other - 1) != 0;
 }
 
 static ExitStatus convert(Arena *arena, Options *options)
 {
-    const char *path = options->operands[0];
-    Converting converting = {options, shelf_new(arena, loading_library(arena)),
-                             STATUS_MISUSE};
-    Replay reading = {.arena = arena, .sources = sources_new(arena),
-                      .found = diagnostics_new(arena)};
-    uint32_t file = library_read_lines(&reading.sources, &reading.found, path,
-                                       (Span){0, 0, 0}, TRACE_MAX_BYTES);
-    if (file == 0) {
-        report_findings(converting.options, &reading);
-        return loading_found_status(&reading.found);
+    Shelf *shelf = shelf_new(arena, loading_library(arena));
+    const Conversion conversion = replay_convert(
+        arena, options->operands[0], options->game, shelf,
+        options_colour(options, STDERR_FILENO));
+    if (conversion.end == CONVERTED || conversion.end == CONVERTED_PARTLY) {
+        say_text(stdout, &conversion.text);
     }
-    const Source *source = &reading.sources.files[file];
-    if (is_trace(source)) {
-        convert_trace(&converting, arena, path, source);
-    } else {
-        convert_replay(&converting, arena, path, source);
-    }
-    shelf_free(converting.shelf);
-    return converting.status;
+    say_name(&conversion);
+    say_text(stderr, &conversion.found);
+    shelf_free(shelf);
+    return tell(options, &conversion);
 }
 
 static const CommandOption options[] = {

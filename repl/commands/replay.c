@@ -18,8 +18,6 @@
 #include "repl/replays/replay_watch.h"
 #include "repl/say.h"
 #include "repl/watching/watch_replays.h"
-#include "replay/minimise.h"
-#include "replay/update_expected.h"
 #include "replay/variant_cache.h"
 
 typedef struct {
@@ -56,10 +54,15 @@ static Answer confirm(const Options *options, const char *path)
 }
 
 /* Prints the changes, and writes them if asked to. */
-static void update(Replaying *replaying, Play *play)
+static void update(Replaying *replaying, ReplayFile *file)
 {
-    const char *path = play->replay->path;
-    Update update = replay_update(play);
+    const char *path = replaying->path;
+    ReplayUpdate update = replay_file_update(file);
+    if (update.refused) {
+        say_err("cria replay: '%s' was not updated: it cannot be played to its "
+                "end by these rules\n", path);
+        return;
+    }
     if (update.difference.length == 0) {
         return;
     }
@@ -76,95 +79,53 @@ static void update(Replaying *replaying, Play *play)
     }
 }
 
-/* A replay that cannot be played to its end stays the game that it is, with the
- * hash of the rules by which it was played. */
-static bool refuse_update(Play *play)
+static void minimise(Replaying *replaying, ReplayFile *file, Arena *arena)
 {
-    bool refused = play->stopped && replay_update(play).left > 0;
-    if (refused) {
-        say_err("cria replay: '%s' was not updated: it cannot be played to its "
-                "end by these rules\n", play->replay->path);
-    }
-    return refused;
-}
-
-/* After --update only the failures that it cannot fix are reported. */
-static void keep_what_is_left(Play *play)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < play->failure_count; i++) {
-        if (!replay_can_update(&play->failures[i])) {
-            play->failures[kept++] = play->failures[i];
-        }
-    }
-    play->failure_count = kept;
-}
-
-static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
-{
-    Minimised result;
-    bool shorter = replay_minimise(replay, loaded, &result);
-    replaying->report.failed += result.fails;
+    bool fails;
+    Text text = text_new(arena);
+    bool shorter = replay_file_add_shortest(file, &fails, &text);
+    replaying->report.failed += fails;
     if (!shorter) {
-        say_err("cria replay: %s: %s\n", replay->path,
-                result.fails ? "the failure cannot be written shorter"
-                             : "all of it is true");
+        say_err("cria replay: %s: %s\n", replaying->path,
+                fails ? "the failure cannot be written shorter"
+                      : "all of it is true");
         return;
     }
-    say_out("# needed: %zu of %zu line%s (%zu replay%s tried)\n%s",
-            result.lines, result.before, result.before == 1 ? "" : "s",
-            result.tried, result.tried == 1 ? "" : "s",
-            text_string(&result.text));
+    say_text(stdout, &text);
 }
 
-static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
+static void play_replay(Replaying *replaying, ReplayFile *file, Arena *arena)
 {
     const Options *options = replaying->options;
-    size_t warning = NO_WARNING;
-    if (!options->update) {
-        warning = shelf_tell_rules(replay, loaded->variant);
+    replay_file_open(file, options_until(options), !options->update);
+    bool walked = walk_replay(options, file, arena);
+    if (walked && options->update) {
+        update(replaying, file);
     }
-    Play *play = play_new(replay, loaded);
-    if (!play) {
-        longjmp(*arena_exhausted(replay->arena), 1);
+    if (walked) {
+        report_replay(&replaying->report, file, arena);
     }
-    play->until = options->until_given && options->until < UINT32_MAX
-                      ? (uint32_t)options->until : UINT32_MAX;
-    if (!walk_replay(options, play)) {
-        replaying->unreadable = true;
-        play_free(play);
-        return;
-    }
-    bool same = shelf_is_same(replay, loaded->variant);
-    if (options->update && !refuse_update(play)) {
-        update(replaying, play);
-        keep_what_is_left(play);
-    }
-    shelf_judge_rules(replay, warning, play->failure_count);
-    report_replay(&replaying->report, replay, play, same);
-    play_free(play);
+    replaying->unreadable |= !walked;
+    replay_file_close(file);
 }
 
 static void replay_file(Arena *arena, void *context)
 {
     Replaying *replaying = context;
-    Replay *replay = replay_read(arena, replaying->path, NULL, 0);
-    if (interrupt_seen() || (replaying->folder && replay_is_other(replay))) {
+    ReplayFile *file = replay_file_read(arena, replaying->path);
+    if (interrupt_seen() ||
+        (replaying->folder && replay_file_is_other(file))) {
         return;
     }
-    Loaded *loaded = replay->found.errors == 0
-                         ? shelf_load_for(replaying->shelf, replay) : NULL;
+    bool loaded = replay_file_load(file, replaying->shelf);
     if (loaded && replaying->options->minimise) {
-        minimise(replaying, replay, loaded);
-        return;
+        minimise(replaying, file, arena);
+    } else if (loaded) {
+        play_replay(replaying, file, arena);
+    } else {
+        replaying->unreadable |= replay_file_is_unreadable(file);
+        report_replay(&replaying->report, file, arena);
     }
-    if (loaded) {
-        play_replay(replaying, replay, loaded);
-        return;
-    }
-    replaying->unreadable |= !replay->root &&
-        text_equal(replay->found.items[0].id, "unreadable-file");
-    report_replay(&replaying->report, replay, NULL, true);
 }
 
 static bool replay_path(Replaying *replaying, const char *path, bool folder)
@@ -229,7 +190,7 @@ static void replay_all(Arena *arena, void *context)
 {
     Job *job = context;
     const Options *options = job->options;
-    ReportForm form = options->tap ? REPORT_TAP : (ReportForm)options->format;
+    ResultForm form = options->tap ? RESULT_TAP : (ResultForm)options->format;
     Text junit = text_new(arena);
     Replaying replaying = {
         .options = options,
@@ -245,7 +206,7 @@ static void replay_all(Arena *arena, void *context)
         interrupt_catch_all();     /* these ask questions, or have nothing to
                                       save */
     }
-    if (form == REPORT_TAP) {
+    if (form == RESULT_TAP) {
         say_out("TAP version 13\n");
     }
     for (int i = 0; good && !interrupt_seen() && i < options->operand_count;

@@ -5,7 +5,6 @@
 #define CRIA_REPL_REPLAYS_REPLAY_COMPARE_H
 
 #include "repl/options.h"
-#include "replay/divergence.h"
 #include "replay/variant_cache.h"
 
 /* Plays the replay in [path] by its own rules and by those of the options, and

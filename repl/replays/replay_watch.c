@@ -33,40 +33,40 @@ static char ask_step(void)
     return *line ? *line : '\n';
 }
 
-static void walk_steps(ReplayShown *shown, Play *play)
+static void walk_steps(ReplayShown *shown, ReplayFile *file)
 {
     char answer = '\n';
-    if (!replay_show_begin(shown, play)) {
+    if (!replay_show_begin(shown, file)) {
         return;
     }
     while (answer != 'q' && (answer = ask_step()) != 'q') {
         if (answer == 'b') {
-            replay_show_back(shown, play);
-        } else if (!replay_show_on(shown, play)) {
+            replay_show_back(shown, file);
+        } else if (!replay_show_on(shown, file)) {
             break;
         }
     }
 }
 
-bool walk_replay(const Options *options, Play *play)
+bool walk_replay(const Options *options, ReplayFile *file, Arena *arena)
 {
+    int players;
+    const char *const *names = replay_file_names(file, &players);
     ReplayShown shown = {
-        .as = options->as, .print = print, .text = text_new(play->arena),
+        .as = options->as, .print = print, .text = text_new(arena),
         .look = output_look(options_colour(options, STDOUT_FILENO))};
-    if (!options_observer(options, play->terms.names, play->replay->players,
-                          &shown.observer)) {
+    if (!options_observer(options, names, players, &shown.observer)) {
         return false;
     }
-    play->observer = shown.observer;
     if (options->trace) {
-        replay_show_trace(&shown, play);
+        replay_show_trace(&shown, file);
     } else if (options->table) {
-        replay_show_table(&shown, play);
+        replay_show_table(&shown, file);
     } else if (options->step) {
-        walk_steps(&shown, play);
+        walk_steps(&shown, file);
     } else {
-        play_run(play);
+        replay_show_nothing(&shown, file);
     }
-    replay_show_end(&shown, play);
+    replay_show_end(&shown, file);
     return true;
 }

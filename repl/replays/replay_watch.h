@@ -6,10 +6,11 @@
 #define CRIA_REPL_REPLAYS_REPLAY_WATCH_H
 
 #include "repl/options.h"
-#include "replay/replay_run.h"
+#include "replay/replay_file.h"
 
-/* Plays the whole replay in the way that the options ask for, and prints it on
- * standard output. False after reporting that --as names no player of it. */
-bool walk_replay(const Options *options, Play *play);
+/* Plays the whole replay, which is open and in [arena], in the way that the
+ * options ask for, and prints it on standard output. False after reporting that
+ * --as names no player of it. */
+bool walk_replay(const Options *options, ReplayFile *file, Arena *arena);
 
 #endif

@@ -19,29 +19,26 @@ typedef struct {
 static void play_replay(Arena *arena, void *context)
 {
     Playing *playing = context;
-    const Replay *read = kept_read(playing->kept, playing->path,
-                                   &playing->all->kept, arena_exhausted(arena));
-    playing->replay = replay_is_replay(read);
+    const ReplayFile *read = kept_read(playing->kept, playing->path,
+                                       &playing->all->kept,
+                                       arena_exhausted(arena));
+    playing->replay = replay_file_is_replay(read);
     if (!playing->replay) {
         return;
     }
-    Replay *replay = replay_copy(arena, read);
-    Report report = {.form = REPORT_TEXT,
+    ReplayFile *file = replay_file_again(arena, read);
+    Report report = {.form = RESULT_TEXT,
                      .colour = options_colour(playing->options,
                                               STDERR_FILENO)};
-    Loaded *loaded = replay->found.errors == 0
-                         ? shelf_load_for(playing->all->shelf, replay) : NULL;
-    Play *play = loaded ? play_new(replay, loaded) : NULL;
-    if (play) {
-        play_run(play);
+    if (replay_file_load(file, playing->all->shelf)) {
+        replay_file_open(file, UINT32_MAX, false);
+        replay_file_play(file);
     }
-    playing->failed = !play || play->failure_count > 0;
+    playing->failed = replay_file_failures(file) > 0;
     if (playing->failed && playing->whole) {
-        report_replay(&report, replay, play, true);
+        report_replay(&report, file, arena);
     }
-    if (play) {
-        play_free(play);
-    }
+    replay_file_close(file);
 }
 
 bool check_replay_file(const Options *options, const char *path, bool whole,

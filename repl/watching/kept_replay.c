@@ -4,13 +4,15 @@
 #include "repl/file_watch.h"
 #include "repl/output_medium.h"
 
-static size_t text_length(const Replay *replay)
+static size_t text_length(const ReplayFile *file)
 {
-    return replay->sources.count > 1 ? replay->sources.files[1].length : 0;
+    size_t length;
+    (void)replay_file_text(file, &length);
+    return length;
 }
 
-const Replay *kept_read(KeptReplay *kept, const char *path, size_t *total,
-                        jmp_buf *exhausted)
+const ReplayFile *kept_read(KeptReplay *kept, const char *path, size_t *total,
+                            jmp_buf *exhausted)
 {
     if (kept->arena) {
         return kept->read;
@@ -20,13 +22,12 @@ const Replay *kept_read(KeptReplay *kept, const char *path, size_t *total,
         longjmp(*exhausted, 1);
     }
     kept->read = NULL;
-    const Replay *read = replay_read(kept->arena, path, NULL, 0);
+    const ReplayFile *read = replay_file_read(kept->arena, path);
+    size_t length;
+    const char *text = replay_file_text(read, &length);
     kept->read = read;
-    *total += text_length(read);
-    kept->hash = read->sources.count > 1
-                     ? filewatch_hash(read->sources.files[1].text,
-                                      text_length(read))
-                     : filewatch_hash("", 0);
+    *total += length;
+    kept->hash = filewatch_hash(text, length);
     return read;
 }
 

@@ -7,7 +7,7 @@
 
 #include <setjmp.h>
 
-#include "replay/replay.h"
+#include "replay/replay_file.h"
 
 /* How many bytes of replays are kept, which takes about 25 times as much
  * memory. */
@@ -15,14 +15,14 @@ enum { KEPT_BYTES_MOST = 8 << 20 };
 
 typedef struct {
     Arena *arena;          /* of what was read; NULL: it is to be read */
-    const Replay *read;    /* if so */
+    const ReplayFile *read;          /* if so */
     uint64_t hash;         /* of its text; stays when it is forgotten */
 } KeptReplay;
 
 /* What [path] holds, read unless it is kept. *[total] is the number of bytes
  * that all kept replays have. Jumps to [exhausted] when memory runs out. */
-const Replay *kept_read(KeptReplay *kept, const char *path, size_t *total,
-                        jmp_buf *exhausted);
+const ReplayFile *kept_read(KeptReplay *kept, const char *path, size_t *total,
+                            jmp_buf *exhausted);
 
 /* Forgets it, if it is kept. */
 void kept_forget(KeptReplay *kept, size_t *total);

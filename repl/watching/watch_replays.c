@@ -227,39 +227,18 @@ typedef struct {
     Case *one;
 } Playing;
 
-/* Adds the first failure: as a whole, or a line. */
-static void add_failure(Watching *watching, Replay *replay, const Play *play)
-{
-    Text *text = &watching->failures;
-    Failure failure = play ? play->failures[0] : (Failure){.finding = 0};
-    size_t more = (play ? play->failure_count : replay->found.errors) - 1;
-    const Diagnostic *finding = &replay->found.items[failure.finding];
-    Place place = sources_place(&replay->sources, finding->span.file,
-                                finding->span.start);
-    if (watching->failing <= SHOWN_WHOLE) {
-        Text whole = text_new(replay->arena);
-        report_failure(replay, &failure, watching->colour, &whole);
-        text_add(text, text_string(&whole));
-        if (more > 0) {
-            text_add_format(text, "      and %zu more line%s of it\n", more,
-                            more == 1 ? "" : "s");
-        }
-    } else if (watching->failing <= SHOWN_BRIEFLY) {
-        text_add_format(text, "%s:%u: %s\n", place.file, place.line,
-                        finding->message);
-    }
-}
-
-static void note_result(Watching *watching, Case *one, Replay *replay,
-                        const Play *play)
+static void note_result(Watching *watching, Case *one, const ReplayFile *file)
 {
     one->failed = one->fails;
-    one->fails = play ? play->failure_count > 0 : true;
+    one->fails = replay_file_failures(file) > 0;
     watching->played++;
     if (one->fails) {
         watching->failing++;
         watching->fresh += !one->failed;
-        add_failure(watching, replay, play);
+    }
+    if (one->fails && watching->failing <= SHOWN_BRIEFLY) {
+        replay_file_add_first(file, watching->failing <= SHOWN_WHOLE,
+                              watching->colour, &watching->failures);
     }
 }
 
@@ -267,36 +246,26 @@ static void play_case(Arena *arena, void *context)
 {
     const Playing *playing = context;
     Watching *watching = playing->watching;
-    const Options *options = watching->options;
     Case *one = playing->one;
-    const Replay *read = kept_read(&one->kept, one->path, &watching->kept,
-                                   arena_exhausted(arena));
-    one->other = one->folder && replay_is_other(read);
+    const ReplayFile *read = kept_read(&one->kept, one->path, &watching->kept,
+                                       arena_exhausted(arena));
+    one->other = one->folder && replay_file_is_other(read);
     one->due = false;
     if (one->other) {
         return;
     }
-    Replay *replay = replay_copy(arena, read);
-    Loaded *loaded = replay->found.errors == 0
-                         ? shelf_load_for(watching->shelf, replay) : NULL;
-    one->rules = loaded;
-    one->waits = !loaded && replay->variant &&
-                 text_equal(replay->found.items[0].id, "unloadable-rules");
-    if (!loaded && !one->waits) {
-        note_result(watching, one, replay, NULL);
-    }
-    if (!loaded) {
+    ReplayFile *file = replay_file_again(arena, read);
+    one->rules = replay_file_load(file, watching->shelf);
+    one->waits = replay_file_waits(file);
+    if (one->waits) {
         return;
     }
-    Play *play = play_new(replay, loaded);
-    if (!play) {
-        longjmp(*arena_exhausted(arena), 1);
+    if (one->rules) {
+        replay_file_open(file, options_until(watching->options), false);
+        replay_file_play(file);
     }
-    play->until = options->until_given && options->until < UINT32_MAX
-                      ? (uint32_t)options->until : UINT32_MAX;
-    play_run(play);
-    note_result(watching, one, replay, play);
-    play_free(play);
+    note_result(watching, one, file);
+    replay_file_close(file);
 }
 
 static bool play_due(Watching *watching)

@@ -1,0 +1,210 @@
+/* Where the games of a replay diverge, in words.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "replay/divergence.h"
+#include "replay/replay_file_parts.h"
+
+static const char *const ways[PART_WAYS] = {
+    [PART_ROUND] = "the round ends differently",
+    [PART_POINTS] = "different points",
+    [PART_END] = "the game ends differently",
+    [PART_DEAL] = "a different deal",
+    [PART_DECIDER] = "a different player decides",
+    [PART_LEGAL] = "different legal moves",
+    [PART_ILLEGAL] = "a move is not legal",
+};
+
+/* The name of the variant with its additions. */
+static const char *rules_name(Arena *arena, const char *variant,
+                              const char *const *with, size_t with_count,
+                              const char *const *set, size_t set_count)
+{
+    Text text = text_new(arena);
+    text_add(&text, variant);
+    for (size_t i = 0; i < with_count; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : " with ", with[i]);
+    }
+    for (size_t i = 0; i < set_count; i++) {
+        text_add_format(&text, "%s%s", i + with_count ? ", " : " with ",
+                        set[i]);
+    }
+    return text_string(&text);
+}
+
+/* The names of both rule sets, padded to the width of the longer one. */
+typedef struct {
+    const char *own, *other;
+    int width;
+} Names;
+
+static unsigned line_of(const Play *play, const Node *node)
+{
+    Span span = node_span(node);
+    return sources_place(&play->replay->sources, span.file, span.start).line;
+}
+
+static void add_rule(Text *text, const Play *other, Span rule)
+{
+    if (rule.file > 0) {
+        Place place = sources_place(&other->loaded->sources, rule.file,
+                                    rule.start);
+        text_add_format(text, " (%s:%u)", source_called(place.file),
+                        place.line);
+    }
+}
+
+/* The line of the last move, or NULL. */
+static const Node *last_move(const Replay *replay)
+{
+    const Node *last = NULL;
+    for (size_t i = 0; i < replay->count; i++) {
+        last = replay->lines[i].kind == LINE_MOVE ? replay->lines[i].node
+                                                  : last;
+    }
+    return last;
+}
+
+static void add_parting(Text *text, const Play *own, const Play *other,
+                        const Parting *parting, PartWay way,
+                        const Names *names)
+{
+    const Node *last = last_move(own->replay);
+    text_add_format(text, "%s: ", ways[way]);
+    if (parting->line == last && way != PART_ILLEGAL) {
+        text_add(text, last ? "after the last move" : "at the beginning");
+    } else {
+        text_add_format(text, "before decision %lu",
+                        (unsigned long)parting->decision);
+    }
+    text_add_format(text, ", round %d", parting->round);
+    if (parting->line) {
+        text_add_format(text, ", %s line %u", way == PART_ILLEGAL ? "in"
+                        : "after", line_of(own, parting->line));
+    }
+    if (parting->times > 1) {
+        text_add_format(text, "; %zu times in all", parting->times);
+    }
+    text_add_format(text, "\n  %-*s  %s%s\n", names->width, names->own,
+                    parting->own, way == PART_ILLEGAL ? ": legal" : "");
+    text_add_format(text, "  %-*s  %s%s", names->width, names->other,
+                    parting->other, way == PART_ILLEGAL ? ": " : "");
+    if (way == PART_ILLEGAL) {
+        text_add(text, parting->reason);
+        add_rule(text, other, parting->rule);
+    }
+    text_add(text, "\n");
+}
+
+static size_t count_moves(const Replay *replay)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < replay->count; i++) {
+        count += replay->lines[i].kind == LINE_MOVE;
+    }
+    return count;
+}
+
+static void add_summary(Text *text, const Play *own, const Play *other,
+                        const Comparison *comparison)
+{
+    text_add_format(text, "%zu of %zu moves were made under the other rules",
+                    comparison->made, count_moves(own->replay));
+    if (comparison->skipped > 0) {
+        text_add_format(text, ", %zu skipped", comparison->skipped);
+    }
+    if (comparison->random > 0) {
+        text_add_format(text, ", %zu chosen at random instead",
+                        comparison->random);
+    }
+    if (comparison->left > 0) {
+        text_add_format(text, ", %zu not tried", comparison->left);
+    }
+    text_add(text, "\n");
+    if (other->game->error.id) {
+        text_add_format(text, "rule error under the other rules: %s\n",
+                        other->game->error.message);
+    }
+}
+
+/* Adds the divergences in the order in which they occur. */
+static void add_partings(Text *text, const Play *own, const Play *other,
+                         const Comparison *comparison, const Names *names)
+{
+    bool told[PART_WAYS] = {false};
+    PartWay next;
+    while ((next = comparison_first(comparison, told)) < PART_WAYS) {
+        told[next] = true;
+        add_parting(text, own, other, &comparison->parts[next], next, names);
+    }
+}
+
+static const char *name_of(Arena *arena, const WantedRules *rules)
+{
+    return rules_name(arena, rules->variant, rules->with, rules->with_count,
+                      rules->set, rules->set_count);
+}
+
+static void add_comparison(Text *text, const Play *own, const Play *other,
+                           const Comparison *comparison,
+                           const WantedRules *others)
+{
+    Replay *replay = own->replay;
+    const WantedRules rules = replay_rules(replay);
+    Names names = {name_of(replay->arena, &rules),
+                   name_of(replay->arena, others), 0};
+    names.width = (int)(strlen(names.own) > strlen(names.other)
+                            ? strlen(names.own) : strlen(names.other));
+    text_add_format(text, "%s: %s, and %s\n", replay->path, names.own,
+                    names.other);
+    if (comparison_first(comparison, NULL) == PART_WAYS) {
+        text_add(text, "the games do not diverge\n");
+    }
+    add_partings(text, own, other, comparison, &names);
+    add_summary(text, own, other, comparison);
+}
+
+static Compared compare(Play *own, Play *other, const WantedRules *others,
+                        OnIllegal on_illegal, bool colour, Text *text)
+{
+    Comparison comparison;
+    if (!replay_compare(own, other, on_illegal, &comparison)) {
+        replay_file_add_findings(own->failure_count > 0 ? own->replay
+                                                        : other->replay,
+                                 colour, text);
+        return COMPARED_UNPLAYED;
+    }
+    add_comparison(text, own, other, &comparison, others);
+    return comparison_first(&comparison, NULL) == PART_WAYS ? COMPARED_EQUAL
+                                                            : COMPARED_DIVERGE;
+}
+
+Compared replay_file_compare(ReplayFile *file, Shelf *shelf, WantedRules others,
+                             OnIllegal on_illegal, bool colour,
+                             Loaded **loaded, Text *text)
+{
+    Replay *replay = file->replay;
+    Replay *again = replay_copy(replay->arena, replay);
+    if (!replay_file_load(file, shelf)) {
+        return COMPARED_UNREAD;
+    }
+    others.variant = others.variant ? others.variant
+                                    : replay_rules(replay).variant;
+    Loaded *other_rules = shelf_load(shelf, &others);
+    *loaded = other_rules;
+    if (!other_rules->variant) {
+        return COMPARED_OTHER;
+    }
+    Play *own = play_new(replay, file->loaded);
+    Play *other = play_new(again, other_rules);
+    if (!own || !other) {
+        play_free(own);
+        play_free(other);
+        longjmp(*arena_exhausted(replay->arena), 1);
+    }
+    Compared result = compare(own, other, &others, on_illegal, colour, text);
+    play_free(own);
+    play_free(other);
+    return result;
+}

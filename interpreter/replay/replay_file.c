@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/replay_file_parts.h"
+
+#include <string.h>
+
+#include "replay/minimise.h"
+#include "replay/update_expected.h"
+
+static ReplayFile *new_file(Replay *replay)
+{
+    ReplayFile *file = arena_alloc(replay->arena, sizeof *file);
+    *file = (ReplayFile){replay, NULL, NULL, NO_WARNING};
+    return file;
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+ReplayFile *replay_file_read(Arena *arena, const char *path)
+{
+    return new_file(replay_read(arena, path, NULL, 0));
+}
+
+ReplayFile *replay_file_again(Arena *arena, const ReplayFile *read)
+{
+    return new_file(replay_copy(arena, read->replay));
+}
+
+const char *replay_file_text(const ReplayFile *file, size_t *length)
+{
+    const Sources *sources = &file->replay->sources;
+    *length = sources->count > 1 ? sources->files[1].length : 0;
+    return sources->count > 1 ? sources->files[1].text : "";
+}
+
+bool replay_file_is_replay(const ReplayFile *file)
+{
+    return replay_is_replay(file->replay);
+}
+
+bool replay_file_is_other(const ReplayFile *file)
+{
+    return replay_is_other(file->replay);
+}
+
+bool replay_file_is_unreadable(const ReplayFile *file)
+{
+    return !file->replay->root &&
+           text_equal(file->replay->found.items[0].id, "unreadable-file");
+}
+
+/* --- playing -------------------------------------------------------------- */
+
+Loaded *replay_file_load(ReplayFile *file, Shelf *shelf)
+{
+    file->loaded = file->replay->found.errors == 0
+                       ? shelf_load_for(shelf, file->replay) : NULL;
+    return file->loaded;
+}
+
+bool replay_file_waits(const ReplayFile *file)
+{
+    return !file->loaded && file->replay->variant &&
+           text_equal(file->replay->found.items[0].id, "unloadable-rules");
+}
+
+Play *replay_file_prepare(Replay *replay, Loaded *loaded)
+{
+    Play *play = play_new(replay, loaded);
+    if (!play) {
+        longjmp(*arena_exhausted(replay->arena), 1);
+    }
+    return play;
+}
+
+void replay_file_open(ReplayFile *file, uint32_t until, bool warns)
+{
+    if (warns) {
+        file->warning = shelf_tell_rules(file->replay, file->loaded->variant);
+    }
+    file->play = replay_file_prepare(file->replay, file->loaded);
+    file->play->until = until;
+}
+
+void replay_file_close(ReplayFile *file)
+{
+    play_free(file->play);
+    file->play = NULL;
+}
+
+void replay_file_play(ReplayFile *file)
+{
+    play_run(file->play);
+}
+
+const char *const *replay_file_names(const ReplayFile *file, int *players)
+{
+    *players = file->replay->players;
+    return file->replay->names;
+}
+
+Play *replay_file_shown(ReplayFile *file)
+{
+    return file->play;
+}
+
+/* --- changing ------------------------------------------------------------- */
+
+/* Of the failures those that an update cannot mend. */
+static void keep_what_is_left(Play *play)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < play->failure_count; i++) {
+        if (!replay_can_update(&play->failures[i])) {
+            play->failures[kept++] = play->failures[i];
+        }
+    }
+    play->failure_count = kept;
+}
+
+/* One that cannot be played to its end stays the game that it is, with the hash
+ * of the rules by which it was played. */
+ReplayUpdate replay_file_update(ReplayFile *file)
+{
+    const Update update = replay_update(file->play);
+    const ReplayUpdate result = {update.text, update.difference,
+                                 file->play->stopped && update.left > 0};
+    if (!result.refused) {
+        keep_what_is_left(file->play);
+    }
+    return result;
+}
+
+bool replay_file_add_shortest(ReplayFile *file, bool *fails, Text *text)
+{
+    Minimised result;
+    bool shorter = replay_minimise(file->replay, file->loaded, &result);
+    *fails = result.fails;
+    if (shorter) {
+        text_add_format(text, "# needed: %zu of %zu line%s (%zu replay%s "
+                        "tried)\n%s", result.lines, result.before,
+                        result.before == 1 ? "" : "s", result.tried,
+                        result.tried == 1 ? "" : "s",
+                        text_string(&result.text));
+    }
+    return shorter;
+}

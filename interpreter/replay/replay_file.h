@@ -1,0 +1,159 @@
+/* Replays as files that people have: read, played by the rules that they name,
+ * judged, brought up to date, made shorter, compared with other rules and
+ * converted. What there is to say about one is added as a text.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPLAY_REPLAY_FILE_H
+#define CRIA_REPLAY_REPLAY_FILE_H
+
+#include "base/text.h"
+#include "replay/variant_cache.h"
+
+typedef struct ReplayFile ReplayFile;
+
+/* --- reading -------------------------------------------------------------- */
+
+/* Reads the file [path]; whatever is wrong with it is found (below). It lives
+ * in [arena], which jumps when memory runs out, as does all that is said of
+ * it. */
+ReplayFile *replay_file_read(Arena *arena, const char *path);
+
+/* What was read and not played yet, to be played: [read], which it shares,
+ * stays as it is. In [arena]. */
+ReplayFile *replay_file_again(Arena *arena, const ReplayFile *read);
+
+/* Its text; "" if it cannot be read. */
+const char *replay_file_text(const ReplayFile *file, size_t *length);
+
+/* Whether it says that it is a replay; whether it is something else, which a
+ * folder may contain as well; whether there is nothing to read. */
+bool replay_file_is_replay(const ReplayFile *file);
+bool replay_file_is_other(const ReplayFile *file);
+bool replay_file_is_unreadable(const ReplayFile *file);
+
+/* --- playing -------------------------------------------------------------- */
+
+/* The rules that it names, from [shelf], which owns them; to be called before
+ * what follows, once. NULL: it has not the form of a replay, or its rules
+ * cannot be played; it cannot be played then. */
+Loaded *replay_file_load(ReplayFile *file, Shelf *shelf);
+
+/* Whether it only waits for its rules, which cannot be played. */
+bool replay_file_waits(const ReplayFile *file);
+
+/* Prepares it to be played up to decision [until]. With [warns] it is told
+ * whether it was made by other rules, and whether that matters. It must be
+ * closed. */
+void replay_file_open(ReplayFile *file, uint32_t until, bool warns);
+void replay_file_close(ReplayFile *file);
+
+/* Plays all of it. */
+void replay_file_play(ReplayFile *file);
+
+/* The names of its players, and how many there are. */
+const char *const *replay_file_names(const ReplayFile *file, int *players);
+
+/* Its game for whoever shows it while it is played (table/replay_shown.h);
+ * NULL: it is not open. */
+struct Play *replay_file_shown(ReplayFile *file);
+
+/* --- what was found ------------------------------------------------------- */
+
+/* The number of lines that are not true or cannot be played; if it was not
+ * played, of errors in it. */
+size_t replay_file_failures(const ReplayFile *file);
+
+/* All that was found, and the same as a text for people. */
+const Diagnostics *replay_file_found(const ReplayFile *file);
+void replay_file_add_found(const ReplayFile *file, bool colour, Text *text);
+
+/* Adds the first of the failures: as a whole, with the position and how many
+ * there are more, or, unless [whole], in one line. */
+void replay_file_add_first(const ReplayFile *file, bool whole, bool colour,
+                           Text *text);
+
+/* How the results of replays are written: for people, as a line of JSON for
+ * each, or as TAP. */
+typedef enum { RESULT_TEXT, RESULT_JSON, RESULT_TAP } ResultForm;
+
+/* Adds the result of one that was read, and played if it could be; it is the
+ * replay [number], from 1. */
+void replay_file_add_result(ReplayFile *file, ResultForm form, size_t number,
+                            bool colour, Text *text);
+
+/* Adds it as a test case of JUnit's XML; then all of these [cases] as one suite
+ * of which so many [failed], with an error in it if it was [interrupted]. */
+void replay_file_add_case(const ReplayFile *file, Text *cases);
+void replay_suite_add(const Text *cases, size_t count, size_t failed,
+                      bool interrupted, Text *text);
+
+/* --- changing ------------------------------------------------------------- */
+
+/* Its whole text with what came instead of what was expected. */
+typedef struct {
+    Text text;
+    Text difference;       /* the changed lines, "-" before and "+" after */
+    bool refused;          /* it cannot be played to its end, and stays as it
+                              is */
+} ReplayUpdate;
+
+/* Brings the expectations that failed up to date, and the hash of the rules,
+ * after it was played; its other failures are left. */
+ReplayUpdate replay_file_update(ReplayFile *file);
+
+/* Adds a replay with the first failure of this one, for the same reasons, from
+ * which nothing can be left out, after a comment on how it was found. False:
+ * all of it is true, or, with *[fails], the failure cannot be written
+ * shorter. */
+bool replay_file_add_shortest(ReplayFile *file, bool *fails, Text *text);
+
+/* --- other rules ---------------------------------------------------------- */
+
+/* Handling of a move that is illegal under the other rules. */
+typedef enum { ILLEGAL_STOP, ILLEGAL_SKIP, ILLEGAL_RANDOM } OnIllegal;
+
+typedef enum {
+    COMPARED_EQUAL,        /* the games do not diverge */
+    COMPARED_DIVERGE,
+    COMPARED_UNREAD,       /* the replay cannot be played: its findings say
+                              why */
+    COMPARED_UNPLAYED,     /* the same of one of the games, in the text */
+    COMPARED_OTHER         /* the other rules cannot be loaded */
+} Compared;
+
+/* Makes the same decisions with the same chance by the rules of the file, which
+ * is not loaded yet, and by the [others], of which the name may be missing, and
+ * adds where the two games diverge. The other rules are stored in *[loaded]. */
+Compared replay_file_compare(ReplayFile *file, Shelf *shelf, WantedRules others,
+                             OnIllegal on_illegal, bool colour,
+                             Loaded **loaded, Text *text);
+
+/* --- traces --------------------------------------------------------------- */
+
+typedef enum {
+    CONVERTED,             /* the text is all of it */
+    CONVERTED_PARTLY,      /* the text ends where the replay cannot be played */
+    CONVERTED_NOTHING,     /* it has not the form, or cannot be played */
+    CONVERTED_UNREADABLE,  /* there is nothing to read */
+    CONVERTED_NO_GAME,     /* the trace does not have that game */
+    CONVERTED_DIFFERENT    /* the game is another one when it is played again */
+} ConversionEnd;
+
+typedef struct {
+    ConversionEnd end;
+    Text text;
+    Text found;            /* findings for people */
+    Diagnostics unread;    /* those of a file that is not readable */
+    size_t line;           /* of the game, where it is different */
+    bool same_rules;       /* though these are the rules of that time */
+    const char *id, *file; /* what a trace calls the rules, and what the replay
+                              does, which the trace has no place for; NULL: it
+                              is the same */
+} Conversion;
+
+/* Turns the file [path], a replay, into a trace, or game [number] of a trace
+ * into a replay. */
+Conversion replay_convert(Arena *arena, const char *path, uint64_t number,
+                          Shelf *shelf, bool colour);
+
+#endif
