@@ -48,20 +48,23 @@ static const char *players_called(const Inquiry *inquiry,
     return text_string(&text);
 }
 
-/* "wins 43 ± 2 %" of the first move, "38 ± 2 %". */
+/* "wins 43 ± 2 %" of the first move, "38 ± 2 %"; where others may win, too, its
+ * part in the wins. */
 static const char *figure(const Odds *odds, OddsMeasure measure, size_t move,
                           bool first, Arena *arena)
 {
-    Estimate found = odds_estimate(odds, move, (int)measure,
-                                   measure == ODDS_WIN);
+    Estimate found = odds_estimate(odds, move, (int)measure, false);
     double margin = estimate_margin(&found);
     const char *around = !found.margins ? ""
-        : measure == ODDS_WIN
+        : measure == ODDS_SHARE
             ? text_format(arena, " ± %.0f", margin < 0.005 ? 1 : 100 * margin)
             : text_format(arena, " ± %.1f", margin);
-    if (measure == ODDS_WIN) {
-        return text_format(arena, "%s%.0f%s %%", first ? "wins " : "",
-                           100 * found.value, around);
+    if (measure == ODDS_SHARE) {
+        bool shared = odds->shared > 0;
+        return text_format(arena, "%s%.0f%s %%%s",
+                           first ? shared ? "has " : "wins " : "",
+                           100 * found.value, around,
+                           first && shared ? " of the wins" : "");
     }
     return measure == ODDS_ROUND
         ? text_format(arena, "%s%+.1f%s%s", first ? "adds " : "",
@@ -116,7 +119,7 @@ static void tell_figures(const Inquiry *inquiry, const Prospects *prospects,
                                           text->arena);
     bool margins = count > 0 &&
                    odds_estimate(odds, order[0], (int)figures.measure,
-                                 figures.measure == ODDS_WIN).margins;
+                                 false).margins;
     wrapping_add_words(&figures.line, text_format(
         text->arena, "Looking ahead, %llu game%s with %s (%s; %s):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",

@@ -74,9 +74,10 @@ static void add_share(Text *text, const Estimate *found, int digits)
 static const char *cell(const OddsView *view, size_t move, const Column *column,
                         Arena *arena)
 {
-    bool percent = column->kind == FIGURE_PORTION;
+    bool portion = column->kind == FIGURE_PORTION;
+    bool percent = portion || column->measure == ODDS_SHARE;
     Estimate found = odds_estimate(view->figures.odds, move, column->measure,
-                                   percent);
+                                   portion);
     double value = (percent ? 100 : 1) * found.value;
     double margin = (percent ? 100 : 1) * estimate_margin(&found);
     int digits = places(value, margin, percent);
@@ -102,16 +103,19 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
 {
     static const Column fixed[] = {
         {"win %", ODDS_WIN, FIGURE_PORTION, false},
+        {"share %", ODDS_SHARE, FIGURE_MEAN, false},
         {"total", ODDS_FINAL, FIGURE_MEAN, false},
         {"this round", ODDS_ROUND, FIGURE_MEAN, true},
         {"best %", ODDS_BEST, FIGURE_PORTION, false}};
     const Variant *variant = view->figures.game->variant;
     int count = 0;
     bool ended = view->figures.one_round;
-    int from = ended ? 2 : 0;
-    int to = !ended && odds_is_one_round(view->figures.odds) ? 2 : 4;
+    int from = ended ? 3 : 0;
+    int to = !ended && odds_is_one_round(view->figures.odds) ? 3 : 5;
     for (int i = from; i < to; i++) {
-        columns[count++] = fixed[i];
+        if (fixed[i].measure != ODDS_SHARE || view->figures.odds->shared > 0) {
+            columns[count++] = fixed[i];
+        }
     }
     for (size_t i = 0; i < variant->round_end_count; i++) {
         if (odds_has_end(&view->figures, i)) {
@@ -123,9 +127,13 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
     return count;
 }
 
-/* Adds the meaning of the columns for ends. */
+/* Adds the meaning of the columns for shares and for ends. */
 static void add_legend(const OddsView *view, Text *text)
 {
+    if (!view->figures.one_round && view->figures.odds->shared > 0) {
+        wrapping_say(text, 0, "", "share %: several winners share a win "
+                     "equally; moves are compared by this.");
+    }
     const Variant *variant = view->figures.game->variant;
     Text names = text_new(text->arena);
     for (size_t i = 0; i < variant->round_end_count; i++) {
@@ -220,8 +228,8 @@ static void add_needed(const OddsView *view, const size_t *order, Text *text)
     double needed = 0;
     if (odds->count > 1 && odds->deals >= ODDS_DEALS_CLEAR &&
         odds_has_figures(odds, order[0]) && odds_has_figures(odds, order[1]) &&
-        !odds_is_clear(&view->figures, ODDS_WIN, order[0], order[1])) {
-        needed = odds_deals_needed(&view->figures, ODDS_WIN, order[0],
+        !odds_is_clear(&view->figures, ODDS_SHARE, order[0], order[1])) {
+        needed = odds_deals_needed(&view->figures, ODDS_SHARE, order[0],
                                    order[1]);
     }
     if (needed > (double)odds->deals && needed <= deals_worth) {
@@ -240,12 +248,12 @@ static void add_view(const OddsView *view, Text *text)
     add_table(view, order, text);
     add_missing(view, text);
     if (!view->figures.one_round) {
-        add_best(view, order, ODDS_WIN, "To win", text);
+        add_best(view, order, ODDS_SHARE, "To win", text);
         add_needed(view, order, text);
     }
     if (view->figures.one_round || !odds_is_one_round(view->figures.odds)) {
         add_best(view, order, ODDS_ROUND, "For this round", text);
-    } else if (!odds_tells(view->figures.odds, ODDS_WIN) &&
+    } else if (!odds_tells(view->figures.odds, ODDS_SHARE) &&
                odds_tells(view->figures.odds, ODDS_FINAL)) {
         add_best(view, order, ODDS_FINAL, "For the total", text);
     }

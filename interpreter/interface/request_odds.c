@@ -129,10 +129,16 @@ static void add_ends(const Playing *playing, size_t move)
     text_add(text, "}}");
 }
 
+static void add_wins(const Playing *playing, size_t move)
+{
+    add_estimate(playing, "win", move, ODDS_WIN, true);
+    add_estimate(playing, "share", move, ODDS_SHARE, false);
+}
+
 static void add_move(const Playing *playing, size_t move)
 {
     begin_move(playing, move);
-    add_estimate(playing, "win", move, ODDS_WIN, true);
+    add_wins(playing, move);
     add_estimate(playing, "total", move, ODDS_FINAL, false);
     add_estimate(playing, "round", move, ODDS_ROUND, false);
     add_estimate(playing, "best", move, ODDS_BEST, true);
@@ -192,6 +198,7 @@ bool request_odds(Asked *asked)
     }
     text_add(text, "],\"best\":{");
     add_best(&playing, "win", ODDS_WIN, order);
+    add_best(&playing, "share", ODDS_SHARE, order);
     add_best(&playing, "total", ODDS_FINAL, order);
     add_best(&playing, "round", ODDS_ROUND, order);
     text_add(text, "}}");
@@ -244,8 +251,11 @@ bool request_hint(Asked *asked)
     for (size_t i = 0; i < count; i++) {
         text_add(text, i ? "," : "");
         begin_move(&playing, order[i]);
-        add_estimate(&playing, measure == ODDS_WIN ? "win" : "total", order[i],
-                     (int)measure, measure == ODDS_WIN);
+        if (measure == ODDS_SHARE) {
+            add_wins(&playing, order[i]);
+        } else {
+            add_estimate(&playing, "total", order[i], (int)measure, false);
+        }
         text_add(text, "}");
     }
     text_add(text, "]}");

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "engine/teams.h"
 #include "record/redeal_unseen.h"
+#include "simulate/game_measures.h"
 
 /* The limit on consecutive deals with other legal moves. Such deals are
  * skipped, since the deciding player knows the legal moves. */
@@ -71,12 +73,30 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
+static void note_end(Playing *playing)
+{
+    const Game *game = playing->game;
+    const int player = playing->player;
+    const uint32_t winners = game->state->winners;
+    uint32_t teams[PLAYERS_MAX];
+    playing->values[ODDS_FINAL] = state_numbers(
+        game->state, game->variant->layout.totals)[player];
+    if (!(winners >> player & 1)) {
+        return;
+    }
+    playing->values[ODDS_WIN] = 1;
+    playing->values[ODDS_SHARE] = WHOLE_WIN / __builtin_popcount(winners);
+    if (winners & (winners - 1)) {
+        teams_find(game, teams);
+        playing->odds->shared += (winners & ~teams[player]) != 0;
+    }
+}
+
 /* Makes a move in this deal and plays to the end. Returns false after a rule
  * error. */
 static bool play_out(Playing *playing, size_t move)
 {
     Game *game = playing->game;
-    const Variant *variant = game->variant;
     size_t measures = (size_t)playing->odds->measure_count;
     const BotMind mind = {.halt = NULL};
     memset(playing->values, 0, measures * sizeof *playing->values);
@@ -95,9 +115,7 @@ static bool play_out(Playing *playing, size_t move)
         game_choose(game, (size_t)chosen);
         playing->odds->played += moves;
     }
-    playing->values[ODDS_WIN] = game->state->winners >> playing->player & 1;
-    playing->values[ODDS_FINAL] =
-        state_numbers(game->state, variant->layout.totals)[playing->player];
+    note_end(playing);
     return game->error.id == NULL;
 }
 

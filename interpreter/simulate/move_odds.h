@@ -15,6 +15,8 @@
  * follows: 1 when that player's action ended this round by it. */
 typedef enum {
     ODDS_WIN,              /* 1: the player wins, perhaps with others */
+    ODDS_SHARE,            /* the part of WHOLE_WIN (game_measures.h): of
+                              several winners each has the same */
     ODDS_ROUND,            /* total after this round minus the present one */
     ODDS_FINAL,            /* total at the end of the game */
     ODDS_BEST,             /* 1: no player gains more in this round */
@@ -74,6 +76,8 @@ typedef struct {
     int measure_count;
     uint64_t deals;        /* played so far: the games of each move without a
                               rule error */
+    uint64_t shared;       /* games that the player won with somebody of another
+                              team */
     uint64_t games, rounds;          /* played so far, of all moves: begun, and
                               ended in these */
     uint64_t played;       /* moves made so far, in all games, and those that

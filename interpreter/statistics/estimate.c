@@ -90,19 +90,30 @@ Estimate estimate_portion(double count, double games)
 /* In each game the share is from 0 to 1, so its variance is at most share * (1
  * - share), that of whole wins. A lower variance is known only from the games
  * that differ from most, so one more whole is added. */
-static Estimate mean_share(const Figure *figure, const Tally *tally)
+static Estimate share_from(const MeasureTally *measure, uint64_t games,
+                           double scale, double least)
 {
-    const MeasureTally *measure = &tally->measures[figure->x];
-    double n = (double)tally->games, scale = figure->scale;
-    double least = figure->floor / scale;
+    double n = (double)games;
     double mean = (double)measure->sum / n / scale;
     double share = fmin(fmax(mean - least, 0), 1), most = share * (1 - share);
-    double variance = (estimate_squares(measure, tally->games) / scale / scale +
-                       1) / n;
+    double variance = (estimate_squares(measure, games) / scale / scale + 1) /
+                      n;
     Estimate estimate = exact(share, most > 0 && variance < most
                                          ? n * most / variance : n);
     return (Estimate){mean, estimate.low + least, estimate.high + least, true,
-                      estimate_has_interval(tally->games, true)};
+                      estimate_has_interval(games, true)};
+}
+
+static Estimate mean_share(const Figure *figure, const Tally *tally)
+{
+    return share_from(&tally->measures[figure->x], tally->games, figure->scale,
+                      figure->floor / figure->scale);
+}
+
+Estimate estimate_share(const MeasureTally *measure, uint64_t games,
+                        double whole)
+{
+    return share_from(measure, games, whole, 0);
 }
 
 /* The sum of the squares of x - ratio * y. */

@@ -70,6 +70,11 @@ Estimate estimate_figure(const Figure *figure, const Survey *survey,
 /* The estimate of a portion: [count] of [games]. */
 Estimate estimate_portion(double count, double games);
 
+/* The estimate of a share of wins: the mean of a measure, of which [whole] is a
+ * win alone. */
+Estimate estimate_share(const MeasureTally *measure, uint64_t games,
+                        double whole);
+
 /* The estimate of the mean of a measure over [games], in units of [scale];
  * [bins] has its values. */
 Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,

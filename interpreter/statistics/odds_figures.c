@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "simulate/game_measures.h"
+
 /* A difference is clear if it is at least this many standard errors. */
 static const double clear = 3;
 
@@ -20,7 +22,15 @@ Estimate odds_estimate(const Odds *odds, size_t move, int measure, bool portion)
     }
     return portion
                ? estimate_portion((double)sums->sum, (double)moves->games)
+           : measure == ODDS_SHARE
+               ? estimate_share(sums, moves->games, WHOLE_WIN)
                : estimate_mean(sums, &moves->bins[measure], moves->games, 1);
+}
+
+/* Whether more is better, whatever the rules say of totals. */
+static bool is_of_wins(OddsMeasure measure)
+{
+    return measure == ODDS_WIN || measure == ODDS_SHARE;
 }
 
 /* --- which is better ------------------------------------------------------ */
@@ -32,7 +42,7 @@ double odds_advantage(const OddsFigures *figures, OddsMeasure measure,
     double difference =
         odds_estimate(odds, one, (int)measure, false).value -
         odds_estimate(odds, other, (int)measure, false).value;
-    bool least = measure != ODDS_WIN && figures->game->variant->lowest_wins;
+    bool least = !is_of_wins(measure) && figures->game->variant->lowest_wins;
     return least ? -difference : difference;
 }
 
@@ -42,7 +52,9 @@ static double error_of(const OddsFigures *figures, OddsMeasure measure,
 {
     double n = (double)figures->odds->deals;
     double mean = odds_advantage(figures, measure, one, other);
-    double squares = (double)odds_squares(figures->odds, measure, one, other);
+    double unit = measure == ODDS_SHARE ? WHOLE_WIN : 1;
+    double squares = (double)odds_squares(figures->odds, measure, one, other) /
+                     unit / unit;
     return sqrt(fmax(squares / n - mean * mean, 0) / (n - 1));
 }
 
@@ -77,7 +89,7 @@ static bool goes_before(const OddsFigures *figures, size_t one, size_t other)
     if (figures->one_round) {
         return odds_advantage(figures, ODDS_ROUND, one, other) > 0;
     }
-    double wins = odds_advantage(figures, ODDS_WIN, one, other);
+    double wins = odds_advantage(figures, ODDS_SHARE, one, other);
     return wins != 0 ? wins > 0
                      : odds_advantage(figures, ODDS_FINAL, one, other) > 0;
 }
@@ -152,7 +164,7 @@ bool odds_is_one_round(const Odds *odds)
 
 OddsMeasure odds_chief(const Odds *odds)
 {
-    return odds_differ(odds, ODDS_WIN) ? ODDS_WIN : ODDS_FINAL;
+    return odds_differ(odds, ODDS_SHARE) ? ODDS_SHARE : ODDS_FINAL;
 }
 
 static double value_of(const Odds *odds, OddsMeasure measure, size_t move)
@@ -170,7 +182,7 @@ static bool is_better(const OddsFigures *figures, OddsMeasure measure,
     if (odds->moves[one].error.id || odds->moves[other].error.id) {
         return !odds->moves[one].error.id;
     }
-    return measure != ODDS_WIN && figures->game->variant->lowest_wins
+    return !is_of_wins(measure) && figures->game->variant->lowest_wins
                ? a < b : a > b;
 }
 

@@ -22,7 +22,8 @@ enum { ODDS_DEALS_CLEAR = 30 };
 /* Whether a move has figures: it was tried, and no rule failed. */
 bool odds_has_figures(const Odds *odds, size_t move);
 
-/* The estimate of a measure after a move; [portion]: of a share of games. */
+/* The estimate of a measure after a move; [portion]: of a portion of games.
+ * Parts of wins are from 0 to 1. */
 Estimate odds_estimate(const Odds *odds, size_t move, int measure,
                        bool portion);
 
@@ -42,7 +43,7 @@ bool odds_is_clear(const OddsFigures *figures, OddsMeasure measure, size_t one,
 double odds_deals_needed(const OddsFigures *figures, OddsMeasure measure,
                          size_t one, size_t other);
 
-/* All moves, the best first: by the chance to win, then by the total at the
+/* All moves, the best first: by the part in the wins, then by the total at the
  * end, or by what this round adds to it if games ended with it; moves without
  * figures are last. In [arena]. */
 size_t *odds_sort(const OddsFigures *figures, Arena *arena);
@@ -69,7 +70,7 @@ bool odds_has_end(const OddsFigures *figures, size_t end);
  * round tells no more. */
 bool odds_is_one_round(const Odds *odds);
 
-/* What moves are compared by where one figure is enough: how often they win,
+/* What moves are compared by where one figure is enough: their part in the wins
  * or, where this is the same for all, the total at the end. */
 OddsMeasure odds_chief(const Odds *odds);
 

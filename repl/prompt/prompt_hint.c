@@ -53,10 +53,11 @@ static void run_hint(Question *question, const char *argument)
 const PromptCommand prompt_hint = {
     ":hint", "[N]", GROUP_ASK, "suggests a move, with its reason in figures",
     "Says what the bot for this game would do here, and by which of its rules; "
-    "then how often each move wins if everybody plays on as that bot does, or "
-    "the total that it ends with. It uses only what the player to decide may "
-    "know: hidden cards are dealt anew each time. It takes about a second, or "
-    "plays N games with each move. Where a second is too short for that, it "
-    "compares the moves that are the most promising, and by what this round "
-    "adds to the total. Ctrl-C stops it. :odds tells more, and more exactly.",
+    "then how often each move wins if everybody plays on as that bot does (its "
+    "part in the wins where others win, too), or the total that it ends with. "
+    "It uses only what the player to decide may know: hidden cards are dealt "
+    "anew each time. It takes about a second, or plays N games with each move. "
+    "Where a second is too short for that, it compares the moves that are the "
+    "most promising, and by what this round adds to the total. Ctrl-C stops "
+    "it. :odds tells more, and more exactly.",
     TAKES_NUMBER, false, false, run_hint};

@@ -599,9 +599,26 @@ class Prospects(unittest.TestCase):
                                            delta=0.51 * 10 ** -digits)
             clear = re.search(r"^To win: '([^']+)' is clearly best", said, re.M)
             if clear:
-                self.assertEqual(odds["best"]["win"], [clear[1]])
+                self.assertEqual(odds["best"]["share"], [clear[1]])
             else:
-                self.assertGreater(len(odds["best"]["win"]), 1)
+                self.assertGreater(len(odds["best"]["share"]), 1)
+
+    def test_odds_of_shared_wins(self):
+        """A win of several is one for each of them, and a third or a half of one."""
+        with Server() as server:
+            server.ask("load", name="gops")
+            server.ask("start", players=3, seed=2)
+            odds = server.ask("odds", deals=100)
+        moves = {move["move"]: move for move in odds["moves"]}
+        for move in moves.values():
+            self.assertLessEqual(move["share"]["value"], move["win"]["value"])
+            self.assertGreaterEqual(3 * move["share"]["value"] + 1e-6, move["win"]["value"])
+        tie = moves["bid 10"]
+        self.assertEqual(tie["win"]["value"], 1)
+        self.assertLess(tie["share"]["high"], 0.5)
+        self.assertEqual(odds["moves"][-1], tie)
+        self.assertIn("bid 10", odds["best"]["win"])
+        self.assertNotIn("bid 10", odds["best"]["share"])
 
     def test_hint(self):
         for name, players, seed in (("lama", 3, 4), ("crazy-eights", 2, 2)):
@@ -614,7 +631,9 @@ class Prospects(unittest.TestCase):
                           f"by its rule '{hint['rule']}'.", said)
             best = hint["moves"][0]
             if "win" in best:
-                told = f"'{best['move']}' wins {100 * best['win']['value']:.0f} "
+                shared = any(m["win"] != m["share"] for m in hint["moves"])
+                told = (f"'{best['move']}' {'has' if shared else 'wins'} "
+                        f"{100 * best['share']['value']:.0f} ")
             else:
                 told = (f"'{best['move']}' ends with a total of "
                         f"{best['total']['value']:.1f} ")

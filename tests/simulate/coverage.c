@@ -414,7 +414,9 @@ static Estimate odds_estimate(const OddsMove *move, int measure)
 {
     const MeasureTally *sums = &move->measures[measure];
     bool mean = measure == ODDS_FINAL || measure == ODDS_ROUND;
-    return mean ? estimate_mean(sums, &move->bins[measure], move->games, 1)
+    return measure == ODDS_SHARE
+                ? estimate_share(sums, move->games, WHOLE_WIN)
+           : mean ? estimate_mean(sums, &move->bins[measure], move->games, 1)
                 : estimate_portion((double)sums->sum, (double)move->games);
 }
 
@@ -446,7 +448,8 @@ static bool note_deals(void *context, uint64_t deals)
 
 static void cover_odds(Coverage *coverage, const Side *side)
 {
-    static const char *const fixed[] = {"win", "this round", "total", "best"};
+    static const char *const fixed[] = {"win", "share", "this round", "total",
+                                        "best"};
     Odds odds;
     OddsChunks chunks = {.coverage = coverage, .odds = &odds};
     Game *game = game_new(side->loaded->variant);

@@ -192,6 +192,7 @@ export interface Prospect {
   move: string;
   error: string | null;
   win: Amount | null;
+  share: Amount | null;
   total: Amount | null;
   round: Amount | null;
   best?: Amount | null;

@@ -30,7 +30,7 @@ function Row({ rules, move, ends }: { rules: Rules; move: Prospect; ends: string
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{share(move.win)}</td><td>{number(move.total)}</td><td>{number(move.round)}</td>
+      <td>{share(move.win)}</td><td>{share(move.share)}</td><td>{number(move.total)}</td><td>{number(move.round)}</td>
       {ends.map((end) => <td>{share(move.ends?.[end])}</td>)}
     </tr>
   );
@@ -41,7 +41,8 @@ function Outcomes({ rules, found }: { rules: Rules; found: Prospects }) {
   return (
     <div class="wide" tabIndex={0} role="group" aria-label="what comes of each move">
       <table class="figures">
-        <thead><tr><th scope="col">move</th><th scope="col">wins</th><th scope="col">total</th>
+        <thead><tr><th scope="col">move</th><th scope="col">wins</th>
+          <th scope="col">part in the wins</th><th scope="col">total</th>
           <th scope="col">this round</th>
           {ends.map((end) => <th scope="col">you end it: {end}</th>)}</tr></thead>
         <tbody>{found.moves.map((move) => <Row rules={rules} move={move} ends={ends} />)}</tbody>
