@@ -116,8 +116,8 @@ typedef struct {
 } CriaEstimate;
 
 /* What a legal move leads to, for the player who decides: shares of games won,
- * alone or with others, and of those in which nobody gains more in this round, from 0 to 1; the total
- * at the end, and what this round adds to it. */
+ * alone or with others, and of those in which nobody gains more in this round,
+ * from 0 to 1; the total at the end, and what this round adds to it. */
 typedef struct {
     uint64_t games;        /* 0: a rule error in the first of them; then there
                               are no estimates, only zeros */

@@ -3,13 +3,18 @@
 
 #include "observe/told.h"
 
+bool round_again_is_end(const RoundAgain *again)
+{
+    return again->game->state->round_end != NO_END &&
+           again->step->before->state->round_end == NO_END;
+}
+
 const char *round_again_source(const RoundAgain *again)
 {
     const State *before = again->step->before->state;
     return before->round != again->round ? "the set-up"
-           : again->game->state->round_end != NO_END &&
-                     before->round_end == NO_END ? "the end of the round"
-                                                 : again->move;
+           : round_again_is_end(again)   ? "the end of the round"
+                                         : again->move;
 }
 
 const Rule *round_again_rule(const RoundAgain *again, const Event *event)

@@ -36,6 +36,9 @@ typedef struct RoundAgain {
  * the arena of the inquiry's text. It ends early when memory runs out. */
 void round_again(RoundAgain *again);
 
+/* Whether the last move has ended the round. */
+bool round_again_is_end(const RoundAgain *again);
+
 /* Whose doing a change of the round is: the move, or "the set-up" and "the end
  * of the round" around the moves. */
 const char *round_again_source(const RoundAgain *again);

@@ -32,6 +32,7 @@ static void add(Retelling *telling, int32_t by, const char *from,
     ARENA_PUSH(arena, telling->found.items, telling->found.count,
                telling->found.capacity) = (TotalChange){
         by, telling->scores && !telling->unknown,
+        telling->again.step && round_again_is_end(&telling->again),
         *words ? text_format(arena, "%s: %s", from, words) : from};
 }
 

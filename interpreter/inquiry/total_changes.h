@@ -10,6 +10,7 @@
 typedef struct {
     int32_t by;
     bool score;            /* it adds the points of the round to the total */
+    bool end;              /* it came at the end of the round */
     const char *words;     /* which move or what else made it, and how */
 } TotalChange;
 

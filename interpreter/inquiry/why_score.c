@@ -169,23 +169,51 @@ static void add_change(const Inquiry *inquiry, int32_t by, const char *words)
                  text_format(inquiry->text->arena, "%+6d  ", by), words);
 }
 
-/* Adds the changes of a total that a score did not make; the rest, if they are
- * not all of [change], was no move's. */
-static void add_changes(const Inquiry *inquiry, const ScoreAsked *asked,
-                        bool scored, int32_t change)
+static TotalChanges find_changes(const Inquiry *inquiry,
+                                 const ScoreAsked *asked)
 {
     const Results *results = &inquiry->told->results;
     size_t i = asked->result ? (size_t)(asked->result - results->rounds)
                              : results->count;
     int32_t start = i > 0 ? results->rounds[i - 1].totals[asked->player]
                           : results->start[asked->player];
-    TotalChanges found = total_changes_find(inquiry, asked->player,
-                                            asked->number, start,
-                                            inquiry->reader);
-    for (size_t k = 0; k < found.count; k++) {
-        if (!scored || !found.items[k].score) {
-            add_change(inquiry, found.items[k].by, found.items[k].words);
-            change -= found.items[k].by;
+    return total_changes_find(inquiry, asked->player, asked->number, start,
+                              inquiry->reader);
+}
+
+/* What the score of the round has to do with the changes of a total. */
+typedef enum {
+    APART_NOT,             /* no round was scored, or nothing tells which of the
+                              changes are the score's */
+    APART_POINTS,          /* steps add its points */
+    APART_ALL              /* other steps at the end of the round add as much,
+                              and nothing else changed the total */
+} Apart;
+
+static Apart find_apart(const ScoreAsked *asked, const TotalChanges *found,
+                        int32_t change)
+{
+    const RoundResult *round = asked->result;
+    bool end = round && results_are_scored(round, asked->player) &&
+               change == round->points[asked->player];
+    for (size_t k = 0; end && k < found->count; k++) {
+        end = found->items[k].end;
+    }
+    return round && results_count_points(round->variant) ? APART_POINTS
+           : end                                         ? APART_ALL
+                                                         : APART_NOT;
+}
+
+/* Adds the changes of a total that a score did not make; the rest, if they are
+ * not all of [change], was no move's. */
+static void add_changes(const Inquiry *inquiry, const TotalChanges *found,
+                        Apart apart, int32_t change)
+{
+    for (size_t k = 0; k < found->count; k++) {
+        const TotalChange *one = &found->items[k];
+        if (apart == APART_NOT || (apart == APART_POINTS && !one->score)) {
+            add_change(inquiry, one->by, one->words);
+            change -= one->by;
         }
     }
     if (change != 0) {
@@ -193,11 +221,20 @@ static void add_changes(const Inquiry *inquiry, const ScoreAsked *asked,
     }
 }
 
+/* "", or how the number that is told relates to the score. */
+static const char *apart_words(const ScoreAsked *asked, Apart apart)
+{
+    const RoundResult *round = asked->result;
+    return apart != APART_NOT ? ", apart from the score"
+           : !round           ? " so far"
+           : results_are_scored(round, asked->player) ? ", with the score"
+                                                      : "";
+}
+
 static void tell_changes(const Inquiry *inquiry, const ScoreAsked *asked)
 {
     const Variant *variant = asked->result ? asked->result->variant
                                            : inquiry->loaded->variant;
-    bool scored = asked->result && results_count_points(variant);
     int32_t change = 0;
     if (!variant->rules->total) {
         inquiry_say(inquiry, "No total is counted in this game.");
@@ -205,11 +242,13 @@ static void tell_changes(const Inquiry *inquiry, const ScoreAsked *asked)
         inquiry_say(inquiry, "The total is not known before the end of the "
                     "round.");
     } else {
+        const TotalChanges found = find_changes(inquiry, asked);
+        const Apart apart = find_apart(asked, &found, change);
+        change = apart == APART_ALL ? 0 : change;
         inquiry_say(inquiry, "%s in round %d%s: %d.",
                     inquiry->asked->names[asked->player], asked->number,
-                    scored          ? ", apart from the score"
-                    : asked->result ? "" : " so far", change);
-        add_changes(inquiry, asked, scored, change);
+                    apart_words(asked, apart), change);
+        add_changes(inquiry, &found, apart, change);
     }
 }
 

@@ -20,7 +20,7 @@ GAMES_WITH_PARTS = 30    # shipped games that score each player
 
 LINE = re.compile(r"(at the start|at the end|total|round \d+[^:]*): (.*)$")
 NUMBER = re.compile(r"(P\d+) (-?\d+)(?=,|$)")
-POINTS = re.compile(r"(P\d+) in round (\d+)(?:, apart from the score| so far)?"
+POINTS = re.compile(r"(P\d+) in round (\d+)(?:, apart from the score|, with the score| so far)?"
                     r": (-?\d+)\.$")
 PART = re.compile(r"  [^ ].* is (-?\d+) \([^()]*:\d+\)$| {0,6}([+-]\d+)  \S")
 NOW = re.compile(r"  (P\d+): (-?\d+)$")

@@ -1,4 +1,5 @@
-"""Numbers that a command set, not a rule, are told as what that command did.
+"""What changed a total, by `:why other`; numbers that a command set, not a rule, are told as what
+that command did.
 
 SPDX-License-Identifier: MIT
 """
@@ -56,6 +57,30 @@ class Origins(unittest.TestCase):
     def test_a_value_that_stays_keeps_its_rule(self):
         said = typed(["bid 1", ":set tally Ann 2", ":why score Cleo"], *TABLE)
         self.assertRegex(said, r"'say it' sets bid of\s+Cleo\s+to 1")
+
+
+class RulesThatCountThemselves(unittest.TestCase):
+    """Where no step adds the points of a round, other rules add as much, or something else."""
+
+    def test_as_much(self):
+        said = typed([":auto 52", ":why other P1 1", ":why other P2 1"],
+                     "repl", "whist", "--seed", "4")
+        self.assertEqual(changes(said), [[], []])
+        self.assertIn("P1 in round 1, apart from the score: 0.", said)
+        self.assertNotIn("the end of the round: P1's score", said)
+
+    def test_something_else(self):
+        said = typed([":auto 40", ":why other P2 1", ":why other P3 1"],
+                     "repl", "pitch", "--seed", "4")
+        self.assertIn("P2 in round 1, apart from the score: 0.", said)
+        self.assertIn("P3 in round 1, with the score: -4.\n    -4  the end of the round: ", said)
+
+    def test_a_total_that_was_set(self):
+        said = typed([":set tally P1 2", ":auto 52", ":why other P1 1", ":why other P2 1"],
+                     "repl", "whist", "--seed", "4")
+        self.assertIn("P1 in round 1, with the score: 3.\n    +2  ':set tally P1 2'\n"
+                      "    +1  the end of the round: ", said)
+        self.assertIn("P2 in round 1, apart from the score: 0.", said)
 
 
 if __name__ == "__main__":
