@@ -28,6 +28,7 @@
 #include "program/compile.h"
 #include "resolve/error_recovery.h"
 #include "rules/read_rules.h"
+#include "rules/rules.h"
 #include "schema/schema.h"
 #include "variant/build.h"
 
@@ -254,4 +255,18 @@ void load_free(Loaded *loaded)
         arena_free(loaded->arena);
         free(loaded);
     }
+}
+
+bool load_starter_is_random(const Loaded *loaded, Place *rule)
+{
+    const Starters *list = &loaded->variant->rules->starter;
+    bool random = list->count == 0;
+    for (size_t i = 0; i < list->count && !random; i++) {
+        random = !list->items[i].player;
+    }
+    if (!random) {
+        const Span span = list->items[0].place.span;
+        *rule = sources_place(&loaded->sources, span.file, span.start);
+    }
+    return random;
 }

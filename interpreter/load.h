@@ -57,4 +57,9 @@ Loaded *load_plainly_counting(const Request *request,
 
 void load_free(Loaded *loaded);
 
+/* Whether chance picks who starts the first round; if the rules find the player
+ * themselves, where they do is stored in *[rule]. Of rules that can be
+ * played. */
+bool load_starter_is_random(const Loaded *loaded, Place *rule);
+
 #endif

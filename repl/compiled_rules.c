@@ -23,7 +23,6 @@
 #include <xxhash.h>
 
 #include "base/memory_guard.h"
-#include "native/translate.h"
 #include "repl/cache_folder.h"
 #include "repl/command.h"
 #include "repl/interrupt.h"
@@ -185,14 +184,12 @@ static bool compile_shown(const Workshop *workshop, const char *level)
 /* NULL: what is wrong is in dlerror(). */
 static NativeRun *take_in(const char *path)
 {
-    const NativeChance chance = {game_run_machine, chance_fill,
-                                 chance_single};
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     void *symbol = library ? dlsym(library, NATIVE_ENTRY) : NULL;
     NativeEntry *entry;
     memcpy(&entry, &symbol, sizeof entry);   /* the conversion that POSIX
                                                 defines for dlsym */
-    return symbol ? entry(&chance) : NULL;
+    return symbol ? native_enter(entry) : NULL;
 }
 
 static void complain_of_library(void)

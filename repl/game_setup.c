@@ -10,7 +10,6 @@
 #include "repl/compiled_rules.h"
 #include "repl/loading.h"
 #include "repl/say.h"
-#include "rules/rules.h"
 
 typedef struct {
     const Options *options;
@@ -28,17 +27,12 @@ static void give_names(Arena *arena, void *context)
  * who; reports it if the rules find the player themselves. */
 static bool can_start(const Options *options, const Loaded *loaded)
 {
-    const Starters *list = &loaded->variant->rules->starter;
-    bool picked = !options->starter || list->count == 0;
-    for (size_t i = 0; i < list->count && !picked; i++) {
-        picked = !list->items[i].player;
-    }
+    Place rule;
+    bool picked = !options->starter || load_starter_is_random(loaded, &rule);
     if (!picked) {
-        Span span = list->items[0].place.span;
-        Place place = sources_place(&loaded->sources, span.file, span.start);
         say_err("cria: --starter %s: not chance but the rules of %s say who "
                 "starts (%s:%u); add --set 'round.starter={anybody: random}'\n",
-                options->starter, loaded->resolved.id, place.file, place.line);
+                options->starter, loaded->resolved.id, rule.file, rule.line);
     }
     return picked;
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/visible_text.h"
-#include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "replay/example.h"
@@ -135,15 +134,8 @@ HouseTold house_file_add(Text *text, const Options *options, const char *only,
                          const char *name)
 {
     HouseTold told = tell_breaks(text, options, only, name);
-    for (size_t i = 0; i < options->with_count && !only; i++) {
-        text_add(text, "# made with --with ");
-        shown_add_line(text, options->with[i]);
-        text_add(text, "\n");
-    }
-    text_add(text, "change:\n");
-    for (size_t i = 0; i < options->set_count; i++) {
-        text_add(text, "  ");
-        yaml_add_setting(text, options->set[i]);
-    }
+    house_draft_add_changes(text, options->with,
+                            only ? 0 : options->with_count, options->set,
+                            options->set_count);
     return told;
 }

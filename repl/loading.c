@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
-#include "document/yaml.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "replay/example.h"

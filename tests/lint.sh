@@ -138,7 +138,7 @@ base/halt_request.h base/json_text.h base/memory_guard.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
-document/yaml.h report/export.h report/render.h report/suggest.h
+report/export.h report/render.h report/suggest.h
 
 difference/difference_view.h load.h resolve/file_head.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
@@ -146,18 +146,18 @@ resolve/named_rule.h resolve/rules_given.h
 inquiry/inquiry.h inquiry/laid_position.h
 table/forced_moves.h table/replay_shown.h view/legend.h
 
-observe/sight.h rules/rules.h variant/names.h
+observe/sight.h variant/names.h
 
 bot/bot_files.h practice/usual_practice.h
 
-record/trace.h replay/example.h replay/replay.h replay/replay_file.h
-replay/replay_run.h replay/replay_writer.h replay/variant_cache.h
+replay/example.h replay/game_record.h replay/replay.h replay/replay_file.h
+replay/replay_run.h replay/variant_cache.h
 
 page/experiment_report.h page/people_page.h simulate/figure_groups.def
 simulate/worker_dispatch.h statistics/bot_games.h
 statistics/tune_view.h testing/tried_rules.h
 
-native/native_interface.h native/translate.h program/listing.h
+native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h
 '
 

@@ -10,7 +10,6 @@
 
 #include "native/kept_registers.h"
 #include "native/machine_text.h"
-#include "native/native_interface.h"
 #include "program/operation.h"
 
 /* --- the rules as constants ----------------------------------------------- */
@@ -539,4 +538,11 @@ void native_translate(const Variant *variant, Text *text)
     add_rules(text, variant);
     add_function(text, variant, cases);
     add_entry(text);
+}
+
+NativeRun *native_enter(NativeEntry *entry)
+{
+    const NativeChance chance = {game_run_machine, chance_fill,
+                                 chance_single};
+    return entry(&chance);
 }

@@ -8,6 +8,7 @@
 #define CRIA_NATIVE_TRANSLATE_H
 
 #include "base/text.h"
+#include "native/native_interface.h"
 #include "variant/model.h"
 
 /* Adds a complete C file for [variant] that exports one function, NATIVE_ENTRY
@@ -16,5 +17,9 @@
  * architecture with the same version of cria, since they share the layout of
  * states and games. */
 void native_translate(const Variant *variant, Text *text);
+
+/* What a compiled translation runs instead of the machine; [entry] is its
+ * function NATIVE_ENTRY. */
+NativeRun *native_enter(NativeEntry *entry);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "resolve/house_draft.h"
 
+#include <string.h>
+
 #include "base/visible_text.h"
 #include "document/yaml.h"
 
@@ -201,4 +203,43 @@ void house_draft_add_breaks(Text *text, const Node *all, const Node *kept,
             head = "";
         }
     }
+}
+
+/* --- files with values that were set -------------------------------------- */
+
+void house_draft_begin(Text *text, const char *extends, const char *title,
+                       const char *about)
+{
+    text_add_format(text, "cria: 1\nextends: %s\nname: %s\n",
+                    line_of(text->arena, extends),
+                    line_of(text->arena, title));
+    if (about) {
+        text_add_format(text, "about: %s\n", line_of(text->arena, about));
+    }
+}
+
+void house_draft_add_changes(Text *text, const char *const *with,
+                             size_t with_count, const char *const *set,
+                             size_t set_count)
+{
+    for (size_t i = 0; i < with_count; i++) {
+        text_add_format(text, "# made with --with %s\n",
+                        shown_line(text->arena, with[i]));
+    }
+    text_add(text, "change:\n");
+    for (size_t i = 0; i < set_count; i++) {
+        text_add(text, "  ");
+        yaml_add_setting(text, set[i]);
+    }
+}
+
+void house_draft_add_titled(Text *text, const char *file, const char *title)
+{
+    const char *name = strstr(file, "\nname: ");
+    const char *rest = name ? strchr(name + 1, '\n') : file;
+    if (name) {
+        text_add_bytes(text, file, (size_t)(name - file));
+        text_add_format(text, "\nname: %s", line_of(text->arena, title));
+    }
+    text_add(text, rest);
 }

@@ -1,5 +1,6 @@
-/* A house rule to start from: a file that changes nothing yet, and that has
- * what could be changed in comments.
+/* House rules and small games as they are written for people: to start from, a
+ * file that changes nothing yet and has what could be changed in comments; or
+ * with values that were set.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_HOUSE_DRAFT_H
@@ -20,6 +21,19 @@ typedef struct {
  * [extends], a name or a path. */
 void house_draft_add(Text *text, const DraftBase *base, const char *extends,
                      const char *title);
+
+/* Adds the head of a house rule with this title; [about] may be NULL. */
+void house_draft_begin(Text *text, const char *extends, const char *title,
+                       const char *about);
+
+/* Adds what it changes: [set] has values, "PATH=VALUE"; [with] names the house
+ * rules that these go with. */
+void house_draft_add_changes(Text *text, const char *const *with,
+                             size_t with_count, const char *const *set,
+                             size_t set_count);
+
+/* Adds a whole file, with [title] in the place of its name. */
+void house_draft_add_titled(Text *text, const char *file, const char *title);
 
 /* Whether a file changes the value at [path]; what it extends, or NULL. */
 bool house_draft_changes(const Node *root, const char *path);

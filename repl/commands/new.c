@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "document/yaml.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/options.h"
@@ -40,19 +39,6 @@ static void refuse_kind(Arena *arena, const FileList *list, const char *kind)
             near ? "'?" : "", text_string(&text));
 }
 
-/* Copies a starter, with its own name in place of the first one. */
-static void add_game(Text *text, const char *bytes, const char *title)
-{
-    const char *name = strstr(bytes, "\nname: ");
-    const char *rest = name ? strchr(name + 1, '\n') : bytes;
-    if (name) {
-        text_add_bytes(text, bytes, (size_t)(name - bytes));
-        text_add(text, "\nname: ");
-        yaml_add_line(text, title);
-    }
-    text_add(text, rest);
-}
-
 /* False after reporting that there is no such starter. */
 static bool read_game(Text *text, const char *kind, const char *title)
 {
@@ -65,7 +51,8 @@ static bool read_game(Text *text, const char *kind, const char *title)
             uint32_t file = library_read(&sources, &found, list.paths[i],
                                          (Span){0, 0, 0});
             if (file) {
-                add_game(text, sources.files[file].text, title);
+                house_draft_add_titled(text, sources.files[file].text,
+                                       title);
                 return true;
             }
         }

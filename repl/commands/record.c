@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "observe/sight.h"
 #include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/replays/record_games.h"
@@ -34,7 +33,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, 3, &table)) {
         return table.bots.status;
     }
-    Recording recording = {options, &table, SEES_ALL, false};
+    Recording recording = {.options = options, .table = &table};
     interrupt_catch_all();
     if (!options_observer(options, table.names, table.players,
                           &recording.observer) ||

@@ -2,54 +2,36 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 
-#include "observe/sight.h"
-#include "record/trace.h"
 #include "repl/bots_usual.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/options.h"
+#include "repl/replays/record_games.h"
 #include "repl/say.h"
 
 /* A game is written into a text of its own, which is printed at the end. */
 typedef struct {
     const Options *options;
     Table *table;
-    uint64_t seed, number;
+    uint64_t number;
     int observer;
 } OneGame;
 
 static void trace_game(Arena *arena, void *context)
 {
     const OneGame *one = context;
-    Game *game = one->table->game;
     Text text = text_new(arena);
-    Trace trace = {game, one->table->names, &text, one->options->with,
-                   one->options->set, one->options->with_count,
-                   one->options->set_count, one->options->as, one->observer,
-                   false, false};
-    trace_watch(&trace);
-    trace_begin(&trace, one->seed, one->number, one->table->players);
-    game_start(game, one->seed, one->number, one->table->players);
-    while (!game->state->over) {
-        long chosen = bots_choose(&one->table->bots, game);
-        if (interrupt_seen()) {
-            break;
-        }
-        if (chosen < 0) {
-            return;
-        }
-        trace_decision(&trace, (size_t)chosen);
-        game_choose(game, (size_t)chosen);
+    if (recording_trace(one->options, one->number, one->table, one->observer,
+                        &text)) {
+        say_text(stdout, &text);
     }
-    say_text(stdout, &text);
 }
 
 static ExitStatus run_games(const Options *options, Loaded *loaded,
                             Table *table)
 {
-    OneGame one = {options, table, options->seed, 0, SEES_ALL};
+    OneGame one = {.options = options, .table = table};
     if (!options_observer(options, table->names, table->players,
                           &one.observer)) {
         return STATUS_MISUSE;

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/visible_text.h"
-#include "document/yaml.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -18,6 +17,7 @@
 #include "replay/example.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
+#include "resolve/house_draft.h"
 
 /* --- :save ---------------------------------------------------------------- */
 
@@ -91,12 +91,9 @@ static void add_house_head(const Session *session, const char *name,
                            Text *text)
 {
     const char *only = find_only(session);
-    text_add_format(text, "cria: 1\nextends: ");
-    yaml_add_line(text, loading_name(text->arena, only ? only
-                                     : session->options->operands[0]));
-    text_add(text, "\nname: ");
-    yaml_add_line(text, library_id(text->arena, name));
-    text_add(text, "\n");
+    house_draft_begin(text, loading_name(text->arena, only ? only
+                                         : session->options->operands[0]),
+                      library_id(text->arena, name), NULL);
 }
 
 /* False after reporting why the values cannot be written. */

@@ -6,57 +6,50 @@
 #include "repl/interrupt.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "replay/replay_writer.h"
+#include "replay/game_record.h"
 
-static void note_event(void *context, const Game *game, const Event *event)
+/* An interruption cuts short how long a bot looks ahead, so that the move is
+ * arbitrary. */
+static long choose(const void *context, Game *game)
 {
-    (void)game;
-    writer_event(context, event);
+    const Table *table = context;
+    bool thinks = bots_thinks(&table->bots, game);
+    long move = bots_choose(&table->bots, game);
+    return thinks && interrupt_seen() ? RECORD_STOPS : move;
 }
 
-static void play_on(Writer *writer, const Table *table)
+static long choose_on(const void *context, Game *game)
 {
-    Game *game = table->game;
-    while (!game->state->over) {
-        writer_step(writer);
-        bool thinks = bots_thinks(&table->bots, game);
-        long move = bots_choose(&table->bots, game);
-        if (thinks && interrupt_seen()) {
-            return;
-        }
-        if (move < 0) {
-            text_clear(writer->text);
-            return;
-        }
-        writer_move(writer, (size_t)move);
-        game_choose(game, (size_t)move);
-    }
-    if (!game->error.id || writer->move) {
-        writer_step(writer);
-    }
+    const Table *table = context;
+    long move = bots_choose(&table->bots, game);
+    return interrupt_seen() ? RECORD_STOPS : move;
+}
+
+static GameRecord record_of(const Options *options, const char *name,
+                            uint64_t number, const Table *table,
+                            int observer)
+{
+    return (GameRecord){.game = table->game, .names = table->names,
+                        .players = table->players, .seed = options->seed,
+                        .number = number, .rules = retold_given(name, options),
+                        .as = options->as, .observer = observer,
+                        .context = table};
 }
 
 bool recording_play(const Options *options, const char *name, uint64_t number,
                     const Table *table, int observer, Text *text)
 {
-    Game *game = table->game;
-    Writer writer;
-    WriteHead head = {NULL, name, options->with, options->set,
-                      options->with_count, options->set_count, options->seed,
-                      number, table->players, NULL,
-                      options->as, observer};
-    writer_begin(&writer, game, table->names, &head, text);
-    game->watch = note_event;
-    game->context = &writer;
-    game->telling = options->as != NULL;
-    game_start(game, options->seed, number, table->players);
-    play_on(&writer, table);
-    game->watch = NULL;
-    game->telling = false;
-    if (writer.twice) {
-        text_clear(text);
-    }
-    return game->error.id == NULL && !writer.twice;
+    GameRecord record = record_of(options, name, number, table, observer);
+    record.choose = choose;
+    return record_replay(&record, text);
+}
+
+bool recording_trace(const Options *options, uint64_t number,
+                     const Table *table, int observer, Text *text)
+{
+    GameRecord record = record_of(options, NULL, number, table, observer);
+    record.choose = choose_on;
+    return record_trace(&record, text);
 }
 
 /* "cria COMMAND" and the words, quoted for a shell. */

@@ -18,6 +18,11 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
 void recording_complain(Arena *arena, const Options *options,
                         const char *name);
 
+/* Adds the game as a trace instead, up to an interruption. False: a rule or a
+ * bot failed, as above; then not all of it is there. */
+bool recording_trace(const Options *options, uint64_t number,
+                     const Table *table, int observer, Text *text);
+
 /* The shell command that writes such a replay, in [arena]. */
 const char *recording_command(Arena *arena, const Options *options,
                               const char *name, int players, uint64_t number);

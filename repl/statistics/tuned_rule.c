@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "document/yaml.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
 #include "repl/rerun_command.h"
+#include "resolve/house_draft.h"
 
 /* What a file is called that is not written. */
 static const char no_file[] = "tuned.yaml";
@@ -40,15 +40,10 @@ static HouseTold tell(Text *text, const Options *own, const Loaded *best,
 {
     Arena *arena = text->arena;
     text_clear(text);
-    text_add(text, "cria: 1\nextends: ");
-    yaml_add_line(text, only ? loading_name(arena, only)
-                             : house_file_base(arena, best, path,
-                                               own->operands[0]));
-    text_add(text, "\nname: ");
-    yaml_add_line(text, house_file_title(arena, path));
-    text_add(text, "\nabout: ");
-    yaml_add_line(text, about);
-    text_add(text, "\n");
+    house_draft_begin(text, only ? loading_name(arena, only)
+                                 : house_file_base(arena, best, path,
+                                                   own->operands[0]),
+                      house_file_title(arena, path), about);
     return house_file_add(text, own, only, library_id(arena, path));
 }
 
