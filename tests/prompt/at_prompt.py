@@ -11,4 +11,5 @@ def typed(lines, *arguments):
     done = subprocess.run([CRIA, *arguments], input="\n".join(lines) + "\n", text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120,
                           check=False)
+    assert done.stdout, f"nothing was printed; status {done.returncode}"
     return done.stdout

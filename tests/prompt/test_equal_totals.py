@@ -17,6 +17,7 @@ class Equal(unittest.TestCase):
 
     def test_totals_as_at_first_do_not(self):
         out = typed([], *YAHTZEE)
+        self.assertIn("> Ann", out)
         self.assertNotRegex(out, r"total: \d")
 
 

@@ -199,6 +199,7 @@ class TooMuch(unittest.TestCase):
         self.addCleanup(os.remove, path)
         done = subprocess.run([CRIA, "check", path], text=True, timeout=120,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.assertIn("[unused-routine]", done.stdout)      # it was read
         return re.findall(r":(\d+):.*\[tells-too-much\]", done.stdout)
 
     def test_conditions_around_it_that_not_everybody_sees(self):

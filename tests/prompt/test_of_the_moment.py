@@ -23,7 +23,9 @@ HEARTS = seats("hearts", "ducker", ("P2", "P3", "P4"))
 
 def questions(said):
     """The tables above the hand of P1."""
-    return re.findall(r"\nheap of cards left out.*?your hand", said, flags=re.S)
+    found = re.findall(r"\nheap of cards left out.*?your hand", said, flags=re.S)
+    assert found, said
+    return found
 
 
 class Passing(unittest.TestCase):
@@ -116,6 +118,7 @@ class Waiting(unittest.TestCase):
     def test_nothing_is_told_of_rules_in_force(self):
         said = typed(["1"] * 4 + [self.RULE, "1", ":quit"], "repl", "hearts",
                      "--seed", "3")
+        self.assertIn("Rule: " + self.RULE[6:], said)
         self.assertNotIn("not in force yet", said)
 
 

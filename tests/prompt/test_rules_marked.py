@@ -15,6 +15,7 @@ def say(arguments, *lines):
                          input='\n'.join(lines) + '\n', capture_output=True,
                          timeout=300, check=False,
                          env={**os.environ, 'NO_COLOR': '1'})
+    assert run.stdout, run.stderr
     return ' '.join(run.stdout.split())
 
 
@@ -41,6 +42,7 @@ class Marked(unittest.TestCase):
     def test_nothing_is_marked_without_a_change(self):
         """Kadabra extends L.A.M.A., but is a game of its own."""
         said = say('repl kadabra', ':rules')
+        self.assertIn('Kadabra', said)
         for mark in '[Changed]', '[New]', '[No longer', '[Instead of':
             self.assertNotIn(mark, said)
 
