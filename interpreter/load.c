@@ -94,6 +94,14 @@ static bool is_rules(const Node *root)
     return root->kind == NODE_MAPPING && !node_get(root, "extends");
 }
 
+/* The file that is put on all others. */
+static uint32_t last_file(const Resolved *resolved)
+{
+    size_t count = resolved->layer_count;
+    return count > 0 ? resolved->layers[count - 1].root->span.file
+                     : resolved->root->span.file;
+}
+
 /* Builds and compiles what is sound: when there is nothing wrong, all of it. */
 static Variant *build_sound(Loading *loading)
 {
@@ -110,7 +118,7 @@ static Variant *build_sound(Loading *loading)
         variant = build(loading, root);
     } while (take_out(loading, root, first, SOUND_DECLARED));
     if (loaded->found.count == first) {
-        rules_read(variant, root, &loaded->found);
+        rules_read(variant, root, last_file(&loaded->resolved), &loaded->found);
         if (loaded->found.errors == 0) {
             program_compile(variant, &loaded->found);
         }

@@ -113,8 +113,7 @@ static Named *find_by_body(const Variant *variant, const Node *node)
     return NULL;
 }
 
-/* Reports a definition that uses itself, with the names on the way. */
-static Expression *refuse_circle(Parser *parser, Named *named, Span span)
+Expression *parser_refuse_circle(Parser *parser, Named *named, Span span)
 {
     const Meanings *meanings = parser->meanings;
     const char *chain = named->name;
@@ -179,7 +178,7 @@ Expression *parse_call(Parser *parser, Named *named, Span span)
     }
     span = span_join(span, parser_span(parser, parser->at - 1));
     if (parser_is_within(parser, named->body)) {
-        return refuse_circle(parser, named, span);
+        return parser_refuse_circle(parser, named, span);
     }
     if (named->meaning && named->meaning->type.base == TYPE_ERROR) {
         return parser_lose(parser);             /* reported there */

@@ -506,6 +506,9 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
                         "use the names of the place where it is used, such as "
                         "'player'", definition->name));
     }
+    if (parser_is_within(parser, definition->body)) {
+        return parser_refuse_circle(parser, definition, span);
+    }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
     *value = *parser_inline(parser, definition->body, parser->scope,
                             definition);

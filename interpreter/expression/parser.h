@@ -158,6 +158,9 @@ bool parser_is_within(const Parser *parser, const Node *node);
  * [definition], which has parameters, says of these; its name was read. */
 Expression *parse_call(Parser *parser, Named *definition, Span span);
 
+/* Reports a definition that uses itself, with the names on the way. */
+Expression *parser_refuse_circle(Parser *parser, Named *named, Span span);
+
 /* "can" "(" ACTION ")": whether the action's conditions are true and there is
  * something to choose. NULL when the next words are no such thing. */
 Expression *parse_can(Parser *parser);

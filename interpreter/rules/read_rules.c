@@ -47,22 +47,6 @@ static bool is_single(TypeBase base)
            base == TYPE_ERROR;
 }
 
-/* Reads an expression that does not join the texts of the rules. */
-static Expression *read_beside(RuleReader *reader, Local *scope,
-                               const Node *node)
-{
-    Variant *variant = reader->variant;
-    RuleText *texts = variant->texts;
-    size_t count = variant->text_count, capacity = variant->text_capacity;
-    variant->texts = NULL;
-    variant->text_count = variant->text_capacity = 0;
-    Expression *value = expression_read(&reader->meanings, scope, node);
-    variant->texts = texts;
-    variant->text_count = count;
-    variant->text_capacity = capacity;
-    return value;
-}
-
 /* Reads what a definition says of anything, for its findings and the rule book:
  * once, beside the texts of the rules, which are about what it is used for. */
 static void read_meaning(RuleReader *reader, Named *named)
@@ -74,7 +58,7 @@ static void read_meaning(RuleReader *reader, Named *named)
         formal->local = scope;
     }
     size_t first = reader->found->count;
-    named->meaning = read_beside(reader, scope, named->body);
+    named->meaning = reader_value_beside(reader, scope, named->body);
     hint_parameters(reader, named, first);
     if (named->shown && !is_single(named->meaning->type.base)) {
         reader_refuse(reader, named->meaning, "the table shows one value of "
@@ -450,49 +434,6 @@ static const Expression *read_of_player(RuleReader *reader, const char *key,
     return number;
 }
 
-/* --- What nothing leads to ------------------------------------------------ */
-
-static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
-{
-    if (node->kind == NODE_SCALAR) {
-        ARENA_PUSH(reader->arena, rules->idle, rules->idle_count,
-                   rules->idle_capacity) = node->text;
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        add_idle(reader, rules, node->children[i]);
-    }
-}
-
-static void list_idle(RuleReader *reader, Rules *rules)
-{
-    const Variant *variant = reader->variant;
-    const Named *definitions = variant->definitions;
-    rules->used = arena_alloc(reader->arena, variant->definition_count + 1);
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].definition) {
-            rules->used[variant->texts[i].definition - definitions] = true;
-        }
-    }
-    for (size_t i = variant->number_count; i < variant->definition_count; i++) {
-        rules->used[i] = rules->used[i] || definitions[i].shown;
-        if (!rules->used[i]) {
-            add_idle(reader, rules, definitions[i].body);
-        }
-    }
-    for (size_t i = 0; i < variant->routine_count; i++) {
-        if (!reader->performed[i]) {
-            add_idle(reader, rules, variant->routines[i].body);
-        }
-    }
-    for (size_t i = 0; i < variant->family_count; i++) {
-        const Family *family = &variant->families[i];
-        if (family->effect &&
-            !(reader->carried_out && bits_any(family->kinds))) {
-            add_idle(reader, rules, family->effect);
-        }
-    }
-}
-
 /* --- The course of a game ------------------------------------------------- */
 
 static void read_course(RuleReader *reader, Rules *rules)
@@ -546,7 +487,8 @@ static void read_teams(RuleReader *reader, Rules *rules)
     }
 }
 
-void rules_read(Variant *variant, const Node *root, Diagnostics *found)
+void rules_read(Variant *variant, const Node *root, uint32_t own,
+                Diagnostics *found)
 {
     Rules *rules = arena_alloc(variant->arena, sizeof *rules);
     RuleReader reader = {
@@ -563,7 +505,7 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
     read_meanings(&reader);
     read_sight(&reader);
     read_course(&reader, rules);
-    list_idle(&reader, rules);
+    reader_idle(&reader, rules, own);
     rules->notices = reader.notices;
     rules->notice_count = reader.notice_count;
     variant->rules = rules;

@@ -11,7 +11,10 @@
  * relations. [root] must fit the schema, and [variant] must have its
  * declarations. Findings go to [found]: ids unknown-name, wrong-type, no-use
  * and the others of pages_expressions.def; after errors the rules are
- * incomplete. */
-void rules_read(Variant *variant, const Node *root, Diagnostics *found);
+ * incomplete. [own]: the file whose definitions are read even when no rule uses
+ * them. Those of the files below it lack what they need if it has been removed
+ * with the rules that used them. */
+void rules_read(Variant *variant, const Node *root, uint32_t own,
+                Diagnostics *found);
 
 #endif

@@ -165,4 +165,15 @@ const Action *reader_decline(RuleReader *reader, const Node *node);
 void reader_choices(RuleReader *reader, Action *action, const Node *choose,
                     const Node *only);
 
+/* --- read_idle.c ---------------------------------------------------------- */
+
+/* Parses [node]'s text in [scope], and does not add it to the texts of the
+ * rules. */
+Expression *reader_value_beside(RuleReader *reader, Local *scope,
+                                const Node *node);
+/* Lists what no rule uses, and reports what is wrong with definitions of file
+ * [own] among these wherever they would be used. All other rules must have been
+ * read. */
+void reader_idle(RuleReader *reader, Rules *rules, uint32_t own);
+
 #endif

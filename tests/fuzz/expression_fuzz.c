@@ -92,7 +92,7 @@ static void try_as(Arena *arena, const Input *input, const char *after,
     }
     build_variant(&builder, root);
     if (found.errors == 0) {
-        rules_read(variant, root, &found);
+        rules_read(variant, root, root->span.file, &found);
     }
     if (found.errors == 0) {
         program_compile(variant, &found);

@@ -706,7 +706,6 @@ static const Mistake mistakes[] = {
     {"number", "count(row where points)", "wrong-type", 17},
     {"number", "count(seven where flag)", "expression-word", 19},
     {"suit", "any nonsense", "expression-word", 5},
-    {"number", "circle", "too-deep", 11},
     {"number", "(((((((((((((((((((((((((((((((((((((((((((((1", "too-deep",
      41},
 };
