@@ -87,8 +87,13 @@ static void tell_wrong(const Inquiry *inquiry, const Variant *variant,
         inquiry_say(inquiry, "Type tokens as KIND=NUMBER, such as %s=2.",
                     variant->token_count ? variant->tokens[0].name : "");
         return;
+    case SETTING_NO_CARDS:
+        inquiry_say(inquiry, "Which cards? Type them after '%s'.", at);
+        return;
     case SETTING_NO_NUMBER:
-        inquiry_say(inquiry, "'%s' is no whole number.", at);
+        inquiry_say(inquiry, "Points are a whole number, ':set points NAME "
+                    "12'%s.", *at ? text_format(inquiry->text->arena,
+                                                ", not '%s'", at) : "");
         return;
     case SETTING_NO_ROUND:
         inquiry_say(inquiry, "A round is a number from 1 to %d, not '%s'.",
@@ -98,7 +103,9 @@ static void tell_wrong(const Inquiry *inquiry, const Variant *variant,
         inquiry_say(inquiry, "The direction is forward or backward, not '%s'.",
                     at);
         return;
-    case SETTING_DONE: case SETTING_NO_PART: case SETTING_NO_OWNER:
+    case SETTING_NOT_THERE:
+    case SETTING_DONE: case SETTING_EMPTIED: case SETTING_NO_PART:
+    case SETTING_NO_OWNER:
         if (strcspn(at, ".") < strcspn(at, " ")) {
             inquiry_say(inquiry, "':set' changes the position; ':rule "
                         "PATH=VALUE' changes a value of the rules.");
@@ -179,12 +186,17 @@ Node *laid_change(const Inquiry *inquiry, const char *words, Ply **of)
     const CardsToCome cards = chapters_to_come(inquiry->chapter);
     const char *coming = cards_to_come_left(&cards, &terms, tree);
     Setting how = setting_apply(&terms, tree, words, &at);
-    if (how == SETTING_DONE) {
+    if (how == SETTING_EMPTIED) {
+        inquiry_say(inquiry, "No cards are named, so '%s' is empty.", words);
+    }
+    if (setting_is_done(how)) {
         keep_coming(inquiry, &terms, tree, coming);
         return tree;
     }
-    if (how == SETTING_NO_OWNER) {
-        inquiry_say(inquiry, "This position cannot be laid out:");
+    if (how == SETTING_NO_OWNER || how == SETTING_NOT_THERE) {
+        inquiry_say(inquiry, how == SETTING_NO_OWNER
+                        ? "This position cannot be laid out:"
+                        : "These cards cannot change places:");
         laid_tell_misfits(inquiry, &found);
     } else {
         tell_wrong(inquiry, variant, how, at);
@@ -210,12 +222,42 @@ static const Variable *find_remembered(const Variant *variant,
     return own ? own : find_remembered(variant, e->right);
 }
 
+static bool has_kind(const Expression *e, ExpressionKind kind)
+{
+    return e && (e->kind == kind || has_kind(e->left, kind) ||
+                 has_kind(e->right, kind) || has_kind(e->condition, kind));
+}
+
+/* Says what the total counts where it counts no points. */
+static void tell_total(const Inquiry *inquiry, const char *words)
+{
+    const Variant *variant = inquiry->loaded->variant;
+    const Expression *total = variant->rules->total;
+    const Variable *own = find_remembered(variant, total);
+    if (own) {
+        inquiry_say(inquiry, "The total does not count points; it counts '%s', "
+                    "which ':set %s %s' changes.",
+                    own->called ? own->called : own->name, own->name, words);
+    } else if (has_kind(total, E_WORTH_OF) || has_kind(total, E_HELD)) {
+        inquiry_say(inquiry, "The total does not count points; it counts "
+                    "tokens, which ':set tokens NAME %s=2' changes.",
+                    variant->tokens[0].name);
+    } else {
+        inquiry_say(inquiry, "The total does not count points; ':why total' "
+                    "tells what it counts.");
+    }
+}
+
 /* Says that points are those of former rounds where a round scores what a
  * remembered value is: who set the points may mean that. */
 static void tell_points(const Inquiry *inquiry, const char *words)
 {
     const Variant *variant = inquiry->loaded->variant;
     const Variable *scored = NULL;
+    if (!has_kind(variant->rules->total, E_POINTS_OF)) {
+        tell_total(inquiry, words);
+        return;
+    }
     for (size_t i = 0; variant->score && !scored && i < variant->text_count;
          i++) {
         const RuleText *text = &variant->texts[i];

@@ -85,11 +85,13 @@ static const char *wrong_words(Setting how)
     case SETTING_NO_SWAP: return "'swap' takes a zone, cards in it, 'for', and "
                                  "as many cards that are elsewhere";
     case SETTING_NO_COUNT: return "tokens are KIND=NUMBER";
-    case SETTING_NO_NUMBER: return "it is no whole number";
+    case SETTING_NO_CARDS: return "cards follow the pile";
+    case SETTING_NO_NUMBER: return "points are a whole number";
     case SETTING_NO_ROUND: return "a round is a number from 1 on";
     case SETTING_NO_DIRECTION: return "it is forward or backward";
     case SETTING_NO_OWNER: return "nothing of this name has one";
-    case SETTING_DONE: case SETTING_NO_PART: break;
+    case SETTING_DONE: case SETTING_EMPTIED: case SETTING_NOT_THERE:
+    case SETTING_NO_PART: break;
     }
     return "no part of a position has this name";
 }
@@ -109,7 +111,10 @@ bool request_set(Asked *asked)
     }
     Terms terms = terms_of(asked, session->variant, &found);
     Setting how = setting_apply(&terms, tree, words, &at);
-    if (how != SETTING_DONE) {
+    if (how == SETTING_NOT_THERE) {
+        return fail_misfit(asked, &found);
+    }
+    if (!setting_is_done(how)) {
         return asked_fail(asked, FAULT_PARAMETERS, "'%s': %s", at ? at : words,
                           wrong_words(how));
     }

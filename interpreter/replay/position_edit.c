@@ -20,8 +20,8 @@ typedef struct {
     Arena *arena;
     const Variant *variant;
     Node *tree;
-    Setting how;           /* the error, or SETTING_DONE */
-    const char *at;        /* and its place */
+    Setting how;           /* the result */
+    const char *at;        /* the place of an error */
 } Change;
 
 static bool refuse(Change *change, Setting how, const char *at)
@@ -185,26 +185,39 @@ static const char *take_keys(Change *change, const char *name, Type of,
     return second;
 }
 
-/* Sets a value in [parts], which may have one value for each owner. */
-static bool set_owned(Change *change, const char *parts, const char *name,
-                      Type of, const char *words)
+/* The key of the value of [name], which may have one value for each owner: then
+ * that is taken off the words, and *[mapping] becomes the mapping with the key.
+ * NULL: there is none. */
+static const char *take_owned(Change *change, const char *name, Type of,
+                              Node **mapping, const char **words)
 {
-    Node *mapping = mapping_at(change, change->tree, parts);
-    if (!variant_has_owner(of)) {
-        put(change, mapping, name, words);
-        return true;
+    return variant_has_owner(of) ? take_keys(change, name, of, mapping, words)
+                                 : name;
+}
+
+static bool set_remembered(Change *change, const Variable *variable,
+                           const char *words)
+{
+    Node *mapping = mapping_at(change, change->tree, "remembered");
+    const char *key = take_owned(change, variable->name, variable->of,
+                                 &mapping, &words);
+    if (key) {
+        put(change, mapping, key, words);
     }
-    const char *owner = take_keys(change, name, of, &mapping, &words);
-    if (owner) {
-        put(change, mapping, owner, words);
-    }
-    return owner != NULL;
+    return key != NULL;
 }
 
 static bool set_zone(Change *change, const Zone *zone, const char *words)
 {
     free_pile(change);
-    return set_owned(change, "zones", zone->name, zone->of, words);
+    Node *mapping = mapping_at(change, change->tree, "zones");
+    const char *key = take_owned(change, zone->name, zone->of, &mapping,
+                                 &words);
+    if (key) {
+        put(change, mapping, key, words);
+        change->how = *words ? SETTING_DONE : SETTING_EMPTIED;
+    }
+    return key != NULL;
 }
 
 /* Puts [cards] on top of the cards at [name] in [zones], or of all other
@@ -234,14 +247,26 @@ static bool set_top(Change *change, const char *words, bool next)
     if (!zone) {
         return refuse(change, SETTING_NO_PILE, words);
     }
-    if (variant_has_owner(zone->of)) {
-        longest.name = take_keys(change, zone->name, zone->of, &zones,
+    const char *key = take_owned(change, zone->name, zone->of, &zones,
                                  &longest.rest);
+    if (key && *longest.rest == '\0') {
+        return refuse(change, SETTING_NO_CARDS, words);
     }
-    if (longest.name) {
-        put_on_top(change, zones, longest.name, longest.rest, next);
+    if (key) {
+        put_on_top(change, zones, key, longest.rest, next);
     }
-    return longest.name != NULL;
+    return key != NULL;
+}
+
+/* The words before [rest], "hand Ann". */
+static const char *place_of(Change *change, const char *words,
+                            const char *rest)
+{
+    size_t length = (size_t)(rest - words);
+    while (length > 0 && words[length - 1] == ' ') {
+        length--;
+    }
+    return arena_copy(change->arena, words, length);
 }
 
 /* `swap hand Ann 3 4 for 5 king` */
@@ -253,16 +278,22 @@ static bool swap(Change *change, const char *words)
     int number = try_names(&longest, variant_list(variant, LIST_ZONES));
     Node *within = zones;
     const char *rest = longest.rest;
-    const char *key = longest.name;
-    if (number >= 0 && variant_has_owner(variant->zones[number].of)) {
-        key = take_keys(change, key, variant->zones[number].of, &within, &rest);
+    if (number < 0) {
+        return refuse(change, SETTING_NO_SWAP, words);
     }
-    if (number >= 0 && !key) {
+    const char *key = take_owned(change, longest.name,
+                                 variant->zones[number].of, &within, &rest);
+    if (!key) {
         return false;
     }
-    return (key && swap_cards(change->terms, zones, node_get(within, key),
-                              rest)) ||
-           refuse(change, SETTING_NO_SWAP, words);
+    const Swapping swapping = {change->terms, zones, node_get(within, key),
+                               place_of(change, words, rest)};
+    switch (swap_cards(&swapping, rest)) {
+    case SWAP_DONE: return true;
+    case SWAP_OTHER_FORM: return refuse(change, SETTING_NO_SWAP, words);
+    case SWAP_NOT_THERE: break;
+    }
+    return refuse(change, SETTING_NOT_THERE, words);
 }
 
 /* Whether the text is a whole number from [least] to [most] and nothing
@@ -291,6 +322,9 @@ static bool set_tokens(Change *change, const char *words)
     }
     Node *of = mapping_at(change, mapping_at(change, change->tree, "tokens"),
                           holder);
+    if (*words == '\0') {
+        return refuse(change, SETTING_NO_COUNT, words);
+    }
     while (*words) {
         size_t length = strcspn(words, " "), name = strcspn(words, "=");
         if (name >= length) {
@@ -401,8 +435,7 @@ static bool set_part(Change *change, const char *words)
         }
     }
     try_called(&longest, variant, &zone, &variable);
-    return variable       ? set_owned(change, "remembered", variable->name,
-                                      variable->of, longest.rest)
+    return variable       ? set_remembered(change, variable, longest.rest)
            : zone         ? set_zone(change, zone, longest.rest)
            : longest.name ? set_common(change, longest.name, longest.rest)
                           : refuse(change, SETTING_NO_PART, words);

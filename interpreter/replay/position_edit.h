@@ -21,18 +21,27 @@ enum { SETTING_ROUND_MOST = 60000 };
 /* The result, or the error in the words. */
 typedef enum {
     SETTING_DONE,
+    SETTING_EMPTIED,       /* likewise: a zone without cards */
     SETTING_NO_PART,       /* no part of a position has this name */
     SETTING_NO_PLAYER,     /* no player has this name */
     SETTING_NO_OWNER,      /* no die or value has this name: a finding reports
                               it */
     SETTING_NO_PILE,       /* after `top` or `next` */
-    SETTING_NO_SWAP,       /* after `swap`: no zone, not as many cards, or they
-                              do not lie there and elsewhere */
+    SETTING_NO_CARDS,      /* after `top` or `next` and a pile */
+    SETTING_NO_SWAP,       /* after `swap`: no zone, or not as many cards */
+    SETTING_NOT_THERE,     /* after `swap`: cards do not exist, or do not lie
+                              there and elsewhere: a finding reports it */
     SETTING_NO_COUNT,      /* tokens without their number */
     SETTING_NO_NUMBER,     /* a whole number belongs there */
     SETTING_NO_ROUND,      /* a round has a number from 1 on */
     SETTING_NO_DIRECTION   /* neither forward nor backward */
 } Setting;
+
+/* Whether the words were applied. */
+static inline bool setting_is_done(Setting how)
+{
+    return how == SETTING_DONE || how == SETTING_EMPTIED;
+}
 
 /* Applies [words] to [position], the tree that a replay has for it; new nodes
  * are in the terms' arena. Only place_position tells whether the position can

@@ -70,26 +70,63 @@ static bool read_cards(const Terms *terms, const char *words, Items *items)
     return terms_cards(terms, node, items) && !items->rest && items->count > 0;
 }
 
-bool swap_cards(const Terms *terms, Node *zones, Node *zone,
-                const char *words)
+/* Whether a card was named before place [at]. */
+static bool is_repeated(const Items *items, int at)
 {
-    const char *between = strstr(words, " for ");
-    Items given, taken;
-    if (!zone || !between ||
-        !read_cards(terms, arena_copy(terms->arena, words,
-                                      (size_t)(between - words)), &given) ||
-        !read_cards(terms, between + strlen(" for "), &taken) ||
-        given.count != taken.count) {
-        return false;
-    }
-    for (int i = 0; i < given.count; i++) {
-        const char *one = terms->variant->kinds[given.items[i]].label;
-        const char *other = terms->variant->kinds[taken.items[i]].label;
-        Replacing elsewhere = {terms->arena, other, one, zone};
-        Replacing here = {terms->arena, one, other, NULL};
-        if (!replace(&elsewhere, zones) || !replace(&here, zone)) {
-            return false;
+    for (int i = 0; i < at; i++) {
+        if (items->items[i] == items->items[at]) {
+            return true;
         }
     }
-    return true;
+    return false;
+}
+
+/* Reports that card [at] of those named does not lie [where]: "in", "outside".
+ */
+static SwapEnd tell_missing(const Swapping *swapping, const Items *items,
+                            int at, const char *where)
+{
+    const Terms *terms = swapping->terms;
+    diagnostics_add(terms->found, SEVERITY_ERROR, "position", (Span){0, 0, 0},
+                    "there is no %s%s %s '%s'",
+                    is_repeated(items, at) ? "other " : "",
+                    terms->variant->kinds[items->items[at]].label, where,
+                    swapping->place);
+    return SWAP_NOT_THERE;
+}
+
+static SwapEnd swap_each(const Swapping *swapping, const Items *given,
+                         const Items *taken)
+{
+    const Variant *variant = swapping->terms->variant;
+    Arena *arena = swapping->terms->arena;
+    for (int i = 0; i < given->count; i++) {
+        const char *one = variant->kinds[given->items[i]].label;
+        const char *other = variant->kinds[taken->items[i]].label;
+        Replacing here = {arena, one, other, NULL};
+        Replacing elsewhere = {arena, other, one, swapping->zone};
+        if (!swapping->zone || !replace(&here, swapping->zone)) {
+            return tell_missing(swapping, given, i, "in");
+        }
+        if (!replace(&elsewhere, swapping->zones)) {
+            return tell_missing(swapping, taken, i, "outside");
+        }
+    }
+    return SWAP_DONE;
+}
+
+SwapEnd swap_cards(const Swapping *swapping, const char *words)
+{
+    const Terms *terms = swapping->terms;
+    const char *between = strstr(words, " for ");
+    size_t found = terms->found->count;
+    Items given, taken;
+    if (!between ||
+        !read_cards(terms, arena_copy(terms->arena, words,
+                                      (size_t)(between - words)), &given) ||
+        !read_cards(terms, between + strlen(" for "), &taken)) {
+        return terms->found->count > found ? SWAP_NOT_THERE : SWAP_OTHER_FORM;
+    }
+    return given.count == taken.count ? swap_each(swapping, &given, &taken)
+                                      : SWAP_OTHER_FORM;
 }

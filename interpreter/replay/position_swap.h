@@ -6,11 +6,23 @@
 
 #include "replay/replay_names.h"
 
-/* Lets cards in [zone], a value in [zones], the zones of a position, change
- * places with cards that lie elsewhere, one by one: "3 4 for 5 king". False if
- * the words have another form or the cards do not lie there; the position is
- * then of no use. [zone] may be NULL, which is false. */
-bool swap_cards(const Terms *terms, Node *zones, Node *zone,
-                const char *words);
+typedef struct {
+    const Terms *terms;
+    Node *zones;           /* of a position */
+    Node *zone;            /* the value in them where the cards lie; NULL: it
+                              has none */
+    const char *place;     /* its name for findings, "hand Ann" */
+} Swapping;
+
+typedef enum {
+    SWAP_DONE,
+    SWAP_OTHER_FORM,       /* the words have another form */
+    SWAP_NOT_THERE         /* cards do not exist, or do not lie there or
+                              elsewhere: a finding reports it */
+} SwapEnd;
+
+/* Lets cards in that zone change places with cards that lie elsewhere, one by
+ * one: "3 4 for 5 king". Unless it is done the position is of no use. */
+SwapEnd swap_cards(const Swapping *swapping, const char *words);
 
 #endif

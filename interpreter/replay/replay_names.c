@@ -327,9 +327,11 @@ static bool read_faces(const Terms *terms, const Node *node, int first,
     }
     if (items.count != count) {
         diagnostics_add(terms->found, SEVERITY_ERROR, "position", node->span,
-                        terms->variant->dice_each
-                            ? "each player has %d dice" : "there are %d dice",
-                        count);
+                        "%s %d %s, and %d face%s named",
+                        terms->variant->dice_each ? "each player has"
+                        : count == 1              ? "there is" : "there are",
+                        count, count == 1 ? "die" : "dice", items.count,
+                        items.count == 1 ? " is" : "s are");
         return false;
     }
     for (int i = 0; i < count; i++) {

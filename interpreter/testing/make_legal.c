@@ -277,8 +277,8 @@ static void lay_out(Arena *arena, void *context)
                    &found};
     Node *position = node_copy(arena, attempt->search->deals[attempt->deal]);
     for (int i = 0; i < 2; i++) {
-        if (changes[i] && setting_apply(&terms, position, changes[i], &at) !=
-                              SETTING_DONE) {
+        if (changes[i] && !setting_is_done(setting_apply(
+                              &terms, position, changes[i], &at))) {
             return;
         }
     }

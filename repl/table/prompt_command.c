@@ -287,7 +287,8 @@ bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
     if (*argument == '\0') {
         return true;
     }
-    if (move_input_is_number(argument) && strlen(argument) < 19) {
+    bool whole = move_input_is_number(argument);
+    if (whole && strlen(argument) < 19) {
         *number = 0;
         for (const char *digit = argument; *digit; digit++) {
             *number = *number * 10 + (uint64_t)(*digit - '0');
@@ -297,7 +298,8 @@ bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
     Text *text = &question->session->text;
     text_add(text, "'");
     wrapping_quote(text, argument, QUOTED);
-    text_add(text, "' is no whole number.\n");
+    text_add(text, whole ? "' is too large a number.\n"
+                         : "' is no whole number from 0 on.\n");
     return false;
 }
 

@@ -911,10 +911,12 @@ class Changes(unittest.TestCase):
                              len(before["zones"]["draw"]) + 3)
             for words, code in (("hnd P2 1", -32602), ("hand P9 1", -32602),
                                 ("hand P2 9", 6), ("hand P2 1 1 1 1 1 1 1 1 1", 6),
-                                ("round none", -32602)):
+                                ("round none", -32602), ("top discard", -32602),
+                                ("swap hand P2 1 2", -32602), ("swap hand P2 6 for 4", 6)):
                 with self.assertRaises(Refused) as refused:
                     server.ask("set", words=words)
                 self.assertEqual(refused.exception.code, code, words)
+            self.assertEqual(refused.exception.data, ["there is no 6 in 'hand P2'"])
             self.assertEqual(server.ask("view")["position"], after)
             server.ask("choose", move="play 3")
             self.assertEqual(server.ask("events", as_="P1")["events"][0],
