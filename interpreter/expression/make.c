@@ -117,6 +117,53 @@ static void help_values(const Meanings *meanings, const Attribute *attribute,
                     attribute->name, text_string(&list));
 }
 
+static bool is_value(const Variant *variant, const char *word)
+{
+    for (int i = 0; i < variant->attribute_count; i++) {
+        if (attribute_find_value(&variant->attributes[i], word) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_reported(const Diagnostics *found, Span span,
+                        const char *message)
+{
+    for (size_t i = 0; i < found->count; i++) {
+        const Diagnostic *finding = &found->items[i];
+        if (span_same_begin(finding->span, span) &&
+            text_equal(finding->message, message)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reports a word as an unknown name. If it is all that a definition says, and
+ * is no value anywhere, the mistake is there, and is reported once; else the
+ * finding names the definition. NULL: it was reported. */
+static Diagnostic *report_name(const Meanings *meanings, const Expression *word,
+                               const char *message)
+{
+    const Named *named = word->definition;
+    Span used = word->span, said = named ? node_span(named->body) : used;
+    bool there = named && word->kind == E_WORD &&
+                 !is_value(meanings->variant, word->text);
+    if (there && is_reported(meanings->found, said, message)) {
+        return NULL;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "unknown-name", there ? said : used,
+        "%s", message);
+    if (named) {
+        diagnostic_label(meanings->found, finding, there ? used : said, there
+                             ? "'%s' is used here" : "'%s' is defined here",
+                         named->name);
+    }
+    return finding;
+}
+
 static void report_word(const Meanings *meanings, const Expression *word,
                         const Attribute *attribute)
 {
@@ -124,9 +171,11 @@ static void report_word(const Meanings *meanings, const Expression *word,
     if (lost_has(lost, word->text) || lost_lacks(lost, attribute->name)) {
         return;
     }
-    Diagnostic *finding = diagnostics_add(
-        meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
-        "'%s' is no %s", word->text, attribute->name);
+    Diagnostic *finding = report_name(meanings, word, text_format(
+        meanings->arena, "'%s' is no %s", word->text, attribute->name));
+    if (!finding) {
+        return;
+    }
     bool number = word->text[strspn(word->text, "-0123456789")] == '\0';
     const char *near = number ? NULL
                               : suggest_word(word->text, attribute->values,
@@ -166,17 +215,20 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     }
     Diagnostic *finding;
     if (variant_find_attribute(meanings->variant, word->text) >= 0) {
-        finding = diagnostics_add(meanings->found, SEVERITY_ERROR,
-                                  "unknown-name", word->span, "a card has a "
-                                  "'%s': write which card",
-                                  word->text);
-        diagnostic_help(meanings->found, finding, "write 'card.%s'",
-                        word->text);
+        finding = report_name(meanings, word, text_format(
+            meanings->arena, "a card has a '%s': write which card",
+            word->text));
+        if (finding) {
+            diagnostic_help(meanings->found, finding, "write 'card.%s'",
+                            word->text);
+        }
         return;
     }
-    finding = diagnostics_add(
-        meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
-        "the name '%s' is not known here", word->text);
+    finding = report_name(meanings, word, text_format(
+        meanings->arena, "the name '%s' is not known here", word->text));
+    if (!finding) {
+        return;
+    }
     const char *help = hint_word(meanings->arena, word->text);
     if (!help && variant_find_kind(meanings->variant, word->text) >= 0) {
         help = text_format(meanings->arena, "a card is named after 'is': card "
@@ -221,16 +273,6 @@ Expression *make_unknown_label(const Meanings *meanings, const char *text,
                         text_string(&list), count > LISTED_MOST ? ", ..." : "");
     }
     return make_error(meanings, span);
-}
-
-static bool is_value(const Variant *variant, const char *word)
-{
-    for (int i = 0; i < variant->attribute_count; i++) {
-        if (attribute_find_value(&variant->attributes[i], word) >= 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool make_settled(const Meanings *meanings, Expression **word)
@@ -323,6 +365,7 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted)
 {
     Expression *given = *expression;
+    const Named *named = given->definition;
     if (given->type.base == TYPE_ERROR || base == TYPE_ERROR) {
         return false;
     }
@@ -349,6 +392,10 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
             ? "a player or a set of players"
             : expression_type_name(meanings->variant, (Type){base, attribute}),
         expression_type_name(meanings->variant, given->type));
+    if (named) {
+        diagnostic_label(meanings->found, finding, node_span(named->body),
+                         "'%s' is defined here", named->name);
+    }
     if (base == TYPE_SYMBOL && given->type.base == TYPE_SYMBOLS) {
         diagnostic_help(meanings->found, finding, "a card may have several "
                         "values here: write 'matches' instead of '=='");

@@ -2,6 +2,7 @@
 used is reported, and nothing that some place may know."""
 
 import os
+import re
 import tempfile
 import unittest
 
@@ -78,6 +79,31 @@ class Definitions(unittest.TestCase):
         house += "add: {define: {fuller: 1 +}}\n"
         done = self.check(("game.yaml", base), ("house.yaml", house))
         self.assertEqual(done.ids, ["expression-end"], done.stderr)
+
+    def places(self, rules):
+        """The lines of the findings and of their notes, as texts."""
+        text = pages.whole(rules)
+        done = self.check(("game.yaml", text))
+        lines = [int(line) for line in re.findall(r"^game.yaml:(\d+):", done.stderr,
+                                                  re.MULTILINE)]
+        return done.ids, [text.splitlines()[line - 1].strip() for line in lines]
+
+    def test_where_a_mistake_in_a_definition_is(self):
+        use = ("round:\n  ends:\n    late: any(%s for each card in discard)\n")
+        for text, wanted in (("rde", "unknown-name"), ("colour", "unknown-name")):
+            ids, lines = self.places(f"define:\n  trump: {text}\n" + use % (
+                "card.colour == trump or trump == card.colour"))
+            self.assertEqual((ids, lines[0]), ([wanted], f"trump: {text}"))
+            self.assertIn("late: any(", lines[1])
+        for text, condition, wanted in (
+                ("red", "card.value == trump", "unknown-name"),
+                ("count(draw)", "card.colour == trump", "wrong-type"),
+                ("red", "trump > 1", "wrong-type")):
+            with self.subTest(condition):
+                ids, lines = self.places(f"define:\n  trump: {text}\n" +
+                                         use % condition)
+                self.assertEqual((ids, lines[1]), ([wanted], f"trump: {text}"))
+                self.assertIn("late: any(", lines[0])
 
     def test_a_circle_that_is_used(self):
         done = self.check(("game.yaml", pages.whole(
