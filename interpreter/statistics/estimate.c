@@ -106,8 +106,9 @@ static Estimate share_from(const MeasureTally *measure, uint64_t games,
 
 static Estimate mean_share(const Figure *figure, const Tally *tally)
 {
-    return share_from(&tally->measures[figure->x], tally->games, figure->scale,
-                      figure->floor / figure->scale);
+    double scale = figure->scale;
+    return share_from(&tally->measures[figure->x], tally->games, scale,
+                      figure->floor / scale);
 }
 
 Estimate estimate_share(const MeasureTally *measure, uint64_t games,
