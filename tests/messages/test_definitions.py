@@ -98,7 +98,7 @@ class Definitions(unittest.TestCase):
         for text, condition, wanted in (
                 ("red", "card.value == trump", "unknown-name"),
                 ("count(draw)", "card.colour == trump", "wrong-type"),
-                ("red", "trump > 1", "wrong-type")):
+                ("red", "trump + 1 > 1", "wrong-type")):
             with self.subTest(condition):
                 ids, lines = self.places(f"define:\n  trump: {text}\n" +
                                          use % condition)
