@@ -144,14 +144,14 @@ difference/difference_view.h load.h resolve/file_head.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
 inquiry/inquiry.h inquiry/laid_position.h
-table/forced_moves.h table/replay_shown.h view/legend.h
+table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
 
 observe/sight.h variant/names.h
 
 bot/bot_files.h practice/usual_practice.h
 
-replay/example.h replay/game_record.h replay/replay.h replay/replay_file.h
-replay/replay_run.h replay/variant_cache.h
+replay/example.h replay/game_record.h replay/replay_file.h
+replay/variant_cache.h
 
 page/experiment_report.h page/people_page.h simulate/figure_groups.def
 simulate/worker_dispatch.h statistics/bot_games.h

@@ -32,6 +32,34 @@ const char *replay_file_text(const ReplayFile *file, size_t *length)
     return sources->count > 1 ? sources->files[1].text : "";
 }
 
+ReplayFacts replay_file_facts(const ReplayFile *file)
+{
+    const Replay *replay = file->replay;
+    ReplayFacts facts = {
+        .path = replay->path, .title = replay->title, .names = replay->names,
+        .players = replay->players, .seed = replay->seed, .game = replay->game,
+        .placed = replay->position != NULL};
+    for (size_t i = 0; i < replay->count; i++) {
+        facts.moves += replay->lines[i].kind == LINE_MOVE;
+    }
+    return facts;
+}
+
+bool replay_file_is_meant(const ReplayFile *file)
+{
+    static const char begin[] = "cria replay:";
+    size_t length;
+    const char *text = replay_file_text(file, &length);
+    return replay_is_replay(file->replay) ||
+           (!file->replay->root &&
+            strncmp(text, begin, sizeof begin - 1) == 0);
+}
+
+bool replay_file_is_variant(const ReplayFile *file)
+{
+    return replay_is_variant(file->replay);
+}
+
 bool replay_file_is_replay(const ReplayFile *file)
 {
     return replay_is_replay(file->replay);
@@ -92,10 +120,23 @@ void replay_file_play(ReplayFile *file)
     play_run(file->play);
 }
 
-const char *const *replay_file_names(const ReplayFile *file, int *players)
+WantedRules replay_file_rules(const ReplayFile *file)
 {
-    *players = file->replay->players;
-    return file->replay->names;
+    return file->replay->variant ? replay_rules(file->replay)
+                                 : (WantedRules){.variant = NULL};
+}
+
+bool replay_file_is_same(const ReplayFile *file, const Variant *variant)
+{
+    return shelf_is_same(file->replay, variant);
+}
+
+bool replay_file_open_by(ReplayFile *file, Loaded *loaded)
+{
+    file->loaded = loaded;
+    file->warning = shelf_tell_rules(file->replay, loaded->variant);
+    file->play = play_new(file->replay, loaded);
+    return file->play != NULL;
 }
 
 Play *replay_file_shown(ReplayFile *file)

@@ -25,10 +25,25 @@ ReplayFile *replay_file_again(Arena *arena, const ReplayFile *read);
 /* Its text; "" if it cannot be read. */
 const char *replay_file_text(const ReplayFile *file, size_t *length);
 
-/* Whether it says that it is a replay; whether it is something else, which a
- * folder may contain as well; whether there is nothing to read. */
+/* What its head says; it may lack what is an error then. */
+typedef struct {
+    const char *path, *title;        /* [title]: NULL: it has none */
+    const char *const *names;        /* of the players */
+    int players;
+    uint64_t seed, game;
+    bool placed;           /* it begins with a position */
+    unsigned moves;        /* their number */
+} ReplayFacts;
+ReplayFacts replay_file_facts(const ReplayFile *file);
+
+/* Whether it says that it is a replay; whether it is meant to be one, as it
+ * begins so, though it may be no YAML; whether it is something else, which a
+ * folder may contain as well; whether it is a variant; whether there is nothing
+ * to read. */
 bool replay_file_is_replay(const ReplayFile *file);
+bool replay_file_is_meant(const ReplayFile *file);
 bool replay_file_is_other(const ReplayFile *file);
+bool replay_file_is_variant(const ReplayFile *file);
 bool replay_file_is_unreadable(const ReplayFile *file);
 
 /* --- playing -------------------------------------------------------------- */
@@ -37,6 +52,12 @@ bool replay_file_is_unreadable(const ReplayFile *file);
  * what follows, once. NULL: it has not the form of a replay, or its rules
  * cannot be played; it cannot be played then. */
 Loaded *replay_file_load(ReplayFile *file, Shelf *shelf);
+
+/* The rules that it names; NULL as their name: it names none. */
+WantedRules replay_file_rules(const ReplayFile *file);
+
+/* Whether it was made by these rules; true if it does not say. */
+bool replay_file_is_same(const ReplayFile *file, const Variant *variant);
 
 /* Whether it only waits for its rules, which cannot be played. */
 bool replay_file_waits(const ReplayFile *file);
@@ -47,11 +68,12 @@ bool replay_file_waits(const ReplayFile *file);
 void replay_file_open(ReplayFile *file, uint32_t until, bool warns);
 void replay_file_close(ReplayFile *file);
 
+/* The same by rules of the caller, which the file was not loaded by, up to its
+ * end; it is told whether it was made by others. False: not enough memory. */
+bool replay_file_open_by(ReplayFile *file, Loaded *loaded);
+
 /* Plays all of it. */
 void replay_file_play(ReplayFile *file);
-
-/* The names of its players, and how many there are. */
-const char *const *replay_file_names(const ReplayFile *file, int *players);
 
 /* Its game for whoever shows it while it is played (table/replay_shown.h);
  * NULL: it is not open. */
@@ -63,9 +85,18 @@ struct Play *replay_file_shown(ReplayFile *file);
  * played, of errors in it. */
 size_t replay_file_failures(const ReplayFile *file);
 
-/* All that was found, and the same as a text for people. */
+/* Says whether it matters that it was made by other rules, after it was
+ * played. */
+void replay_file_judge(ReplayFile *file);
+
+/* All that was found, and the same as a text for people: one by one or, as of
+ * any file, the first of them. */
 const Diagnostics *replay_file_found(const ReplayFile *file);
 void replay_file_add_found(const ReplayFile *file, bool colour, Text *text);
+void replay_file_add_some(const ReplayFile *file, bool colour, Text *text);
+
+/* The line of the first error in it. */
+Place replay_file_error(const ReplayFile *file);
 
 /* Adds the first of the failures: as a whole, with the position and how many
  * there are more, or, unless [whole], in one line. */

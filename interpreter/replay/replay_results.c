@@ -254,6 +254,22 @@ void replay_file_add_found(const ReplayFile *file, bool colour, Text *text)
     replay_file_add_findings(file->replay, colour, text);
 }
 
+void replay_file_add_some(const ReplayFile *file, bool colour, Text *text)
+{
+    render_diagnostics(&file->replay->found, &file->replay->sources, colour,
+                       text);
+}
+
+Place replay_file_error(const ReplayFile *file)
+{
+    const Diagnostic *first = file->replay->found.items;
+    while (first->severity != SEVERITY_ERROR) {
+        first++;
+    }
+    return sources_place(&file->replay->sources, first->span.file,
+                         first->span.start);
+}
+
 void replay_file_add_first(const ReplayFile *file, bool whole, bool colour,
                            Text *text)
 {
@@ -277,8 +293,7 @@ void replay_file_add_first(const ReplayFile *file, bool whole, bool colour,
     }
 }
 
-/* Whether other rules matter is known when it was played. */
-static void judge(ReplayFile *file)
+void replay_file_judge(ReplayFile *file)
 {
     if (file->play) {
         shelf_judge_rules(file->replay, file->warning,
@@ -292,7 +307,7 @@ void replay_file_add_result(ReplayFile *file, ResultForm form, size_t number,
 {
     Replay *replay = file->replay;
     bool same = !file->loaded || shelf_is_same(replay, file->loaded->variant);
-    judge(file);
+    replay_file_judge(file);
     switch (form) {
     case RESULT_TEXT: add_text(replay, file->play, colour, text); break;
     case RESULT_JSON: add_json(replay, file->play, same, text); break;

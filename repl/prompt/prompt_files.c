@@ -15,8 +15,6 @@
 #include "repl/table/save_file.h"
 #include "repl/table/waiting_rules.h"
 #include "replay/example.h"
-#include "replay/variant_cache.h"
-#include "report/render.h"
 #include "resolve/house_draft.h"
 
 /* --- :save ---------------------------------------------------------------- */
@@ -259,27 +257,18 @@ static const char *split_step(const Question *question, const char *argument,
                       (size_t)(last - argument));
 }
 
-/* Whether a file begins as a replay, but cannot be read as YAML. */
-static bool is_torn(const Replay *replay)
-{
-    static const char begin[] = "cria replay:";
-    const Sources *sources = &replay->sources;
-    return !replay->root && sources->count > 1 &&
-           strncmp(sources->files[1].text, begin, sizeof begin - 1) == 0;
-}
-
 /* A file that is not a replay at all is reported in one sentence. */
-static bool is_replay(Question *question, const Replay *replay)
+static bool is_replay(Question *question, const ReplayFile *file)
 {
-    const Diagnostics *found = &replay->found;
-    const char *path = replay->path;
-    if (replay_is_replay(replay) || is_torn(replay)) {
+    const Diagnostics *found = replay_file_found(file);
+    const char *path = replay_file_facts(file).path;
+    if (replay_file_is_meant(file)) {
         return true;
     }
     if (found->count > 0 && text_equal(found->items[0].id, "unreadable-file")) {
         prompt_say(question, "There is nothing to open: %s.",
                    found->items[0].message);
-    } else if (replay_is_variant(replay)) {
+    } else if (replay_file_is_variant(file)) {
         prompt_say(question, "'%s' has rules and is no replay: ':with %s' adds "
                    "a house rule, 'cria repl %s' opens a table.",
                    path, path, path);
@@ -295,9 +284,10 @@ static bool is_replay(Question *question, const Replay *replay)
     return false;
 }
 
-static void tell_opened(Question *question, const Replay *replay,
+static void tell_opened(Question *question, const ReplayFile *file,
                         uint64_t former)
 {
+    const ReplayFacts facts = replay_file_facts(file);
     const Variant *variant = question->session->loaded->variant;
     const History *history = &question->session->history;
     const Ply *last = history->now;
@@ -305,7 +295,7 @@ static void tell_opened(Question *question, const Replay *replay,
         last = last->after;
     }
     prompt_say(question, "%s, %u move%s: this is after move %u.%s%s",
-               replay->title ? replay->title : replay->path, last->number,
+               facts.title ? facts.title : facts.path, last->number,
                last->number == 1 ? "" : "s", history->now->number,
                history->now->after ? " ':redo' goes on through the others."
                                    : "",
@@ -323,18 +313,16 @@ static void run_load(Question *question, const char *argument)
     uint64_t former = session->loaded->variant->hash;
     unsigned number;
     const char *path = split_step(question, argument, &number);
-    Replay *replay = replay_read(session->arena,
-                                 arena_copy(session->arena, path, strlen(path)),
-                                 NULL, 0);
-    if (!is_replay(question, replay)) {
+    ReplayFile *file = replay_file_read(
+        session->arena, arena_copy(session->arena, path, strlen(path)));
+    if (!is_replay(question, file)) {
         return;
     }
-    if (replay->found.errors > 0) {
-        render_diagnostics(&replay->found, &replay->sources, session->colour,
-                           &session->text);
-    } else if (loading_open(question, replay, number)) {
+    if (replay_file_found(file)->errors > 0) {
+        replay_file_add_some(file, session->colour, &session->text);
+    } else if (loading_open(question, file, number)) {
         unsigned last = history_last(&session->history);
-        tell_opened(question, replay, former);
+        tell_opened(question, file, former);
         if (number != UINT_MAX && number > last) {
             prompt_say(question, "The replay has only %u move%s.", last,
                        last == 1 ? "" : "s");

@@ -50,12 +50,12 @@ static void walk_steps(ReplayShown *shown, ReplayFile *file)
 
 bool walk_replay(const Options *options, ReplayFile *file, Arena *arena)
 {
-    int players;
-    const char *const *names = replay_file_names(file, &players);
+    const ReplayFacts facts = replay_file_facts(file);
     ReplayShown shown = {
         .as = options->as, .print = print, .text = text_new(arena),
         .look = output_look(options_colour(options, STDOUT_FILENO))};
-    if (!options_observer(options, names, players, &shown.observer)) {
+    if (!options_observer(options, facts.names, facts.players,
+                          &shown.observer)) {
         return false;
     }
     if (options->trace) {

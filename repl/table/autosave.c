@@ -24,8 +24,8 @@
 #include "repl/table/autosave_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/save_file.h"
+#include "replay/replay_file.h"
 #include "replay/variant_cache.h"
-#include "report/render.h"
 
 static const char seat_mark[] = "# seat: ";
 
@@ -245,21 +245,23 @@ const char *keeping_last(Arena *arena)
     return last;
 }
 
-static void read_seats(Options *options, Arena *arena, const Replay *replay)
+static void read_seats(Options *options, Arena *arena, const ReplayFile *file)
 {
-    const char *line = replay->sources.files[1].text;
+    const ReplayFacts facts = replay_file_facts(file);
+    size_t whole;
+    const char *line = replay_file_text(file, &whole);
     size_t mark = strlen(seat_mark);
-    for (int p = 0; p < replay->players; p++) {
-        options->names[p] = replay->names[p];
+    for (int p = 0; p < facts.players; p++) {
+        options->names[p] = facts.names[p];
         if (strncmp(line, seat_mark, mark) == 0) {
             size_t length = strcspn(line + mark, "\n");
-            options->seat_names[options->seat_count] = replay->names[p];
+            options->seat_names[options->seat_count] = facts.names[p];
             options->seat_kinds[options->seat_count++] =
                 arena_copy(arena, line + mark, length);
             line += mark + length + 1;
         }
     }
-    options->name_count = replay->players;
+    options->name_count = facts.players;
 }
 
 const char *keeping_real(Arena *arena, const char *path)
@@ -273,22 +275,22 @@ const char *keeping_real(Arena *arena, const char *path)
 
 bool keeping_read(Options *options, Arena *arena, const char *path)
 {
-    Replay *replay = replay_read(arena, path, NULL, 0);
-    if (replay->found.errors > 0 || !replay->variant) {
+    const ReplayFile *file = replay_file_read(arena, path);
+    WantedRules rules = replay_file_rules(file);
+    if (replay_file_found(file)->errors > 0 || !rules.variant) {
         Text text = text_new(arena);
-        render_diagnostics(&replay->found, &replay->sources, false, &text);
+        replay_file_add_some(file, false, &text);
         say_text(stderr, &text);
         return false;
     }
-    WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
     if (!loading_take(options, &request)) {
         say_err("cria play: '%s' has too many house rules\n", path);
         return false;
     }
     options->operand_count = 1;
-    options->seed = replay->seed;
+    options->seed = replay_file_facts(file).seed;
     options->seed_given = true;
-    read_seats(options, arena, replay);
+    read_seats(options, arena, file);
     return true;
 }

@@ -6,7 +6,6 @@
 #define CRIA_REPL_TABLE_AUTOSAVE_H
 
 #include "repl/table/session.h"
-#include "replay/replay.h"
 
 /* Begins to save the session's game in a new file after the first decision;
  * reports an error if that is impossible. */

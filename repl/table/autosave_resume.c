@@ -45,31 +45,22 @@ static Left ask(Session *session)
     }
 }
 
-static unsigned count_moves(const Replay *replay)
-{
-    unsigned moves = 0;
-    for (size_t i = 0; i < replay->count; i++) {
-        moves += replay->lines[i].kind == LINE_MOVE;
-    }
-    return moves;
-}
-
 /* Whether all moves of the replay were made and the last one ended the game. */
-static bool is_over(const Session *session, const Replay *replay)
+static bool is_over(const Session *session, const ReplayFile *file)
 {
     const Ply *last = session->history.now;
     while (last->after) {
         last = last->after;
     }
     return last->state->over && !last->error.id &&
-           last->number == count_moves(replay);
+           last->number == replay_file_facts(file).moves;
 }
 
-static Left leave_over(Question *question, const Replay *replay)
+static Left leave_over(Question *question, const ReplayFile *file)
 {
     Session *session = question->session;
     prompt_say(question, "This game is over after move %u: '%s --table' shows "
-               "it. Its file is left as it was.", count_moves(replay),
+               "it. Its file is left as it was.", replay_file_facts(file).moves,
                recording_replay(session->text.arena, session->resumed, NULL,
                                 NULL));
     session->kept = NULL;
@@ -93,27 +84,27 @@ static void go_to_last(Session *session)
 Left resuming_open(Session *session)
 {
     Question question = question_new(session);
-    Replay *replay = replay_read(session->arena, session->resumed, NULL, 0);
-    if (!shelf_is_same(replay, session->loaded->variant) &&
+    ReplayFile *file = replay_file_read(session->arena, session->resumed);
+    if (!replay_file_is_same(file, session->loaded->variant) &&
         !kept_rules_compare(session->resumed, session->loaded,
                             &session->text)) {
         session->kept = NULL;
         return LEFT_NO_MEMORY;
     }
-    if (!loading_open(&question, replay, UINT_MAX)) {
+    if (!loading_open(&question, file, UINT_MAX)) {
         prompt_say(&question, "This game cannot go on; its file is left as it "
                    "was.");
         session->kept = NULL;
         return LEFT_NOT_OPENED;
     }
-    if (is_over(session, replay)) {
-        return leave_over(&question, replay);
+    if (is_over(session, file)) {
+        return leave_over(&question, file);
     }
     go_to_last(session);
     teller_tell_round(&session->teller);
     prompt_say(&question, "Going on after move %u.",
                session->history.now->number);
-    if (replay->found.errors == 0) {
+    if (replay_file_found(file)->errors == 0) {
         keeping_go_on(session);
         return LEFT_NOT;
     }
