@@ -5,11 +5,12 @@
 #include "expression/hint.h"
 #include "variant/names.h"
 
-/* Whether the variant has dice; reports it when not. */
+/* Whether the variant has dice; reports it when not, unless what it says of dice
+ * was. */
 static bool has_dice(const Meanings *meanings, Span span)
 {
     bool has = meanings->variant->dice_attribute >= 0;
-    if (!has) {
+    if (!has && !lost_has(meanings->variant->lost, "dice")) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "no-dice", span,
                         "this variant has no dice");
     }

@@ -142,10 +142,30 @@ static void note_around(Arena *arena, const Node *root, const Node *node,
     }
 }
 
+/* Records every word of the texts in [node]. */
+static void note_words(Arena *arena, const Node *node, Lost *lost)
+{
+    static const char signs[] = " \n\"'(),.{}<>=!+-*/";
+    const char *at = node->kind == NODE_SCALAR && node->text ? node->text : "";
+    while (*at) {
+        size_t length = strcspn(at, signs);
+        if (length > 0) {
+            lost_add(arena, lost, arena_copy(arena, at, length), false);
+        }
+        at += length + (at[length] != '\0');
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        note_words(arena, node->children[i], lost);
+    }
+}
+
 static void note(Arena *arena, const Node *root, const Node *node,
                  bool strange, Lost *lost)
 {
     lost_add_tree(arena, lost, node);
+    if (text_equal(node->key, "choose") && node->kind != NODE_MAPPING) {
+        note_words(arena, node->parent, lost);   /* any may be its name */
+    }
     note_around(arena, root, node, strange, lost);
 }
 

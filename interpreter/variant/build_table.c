@@ -266,6 +266,9 @@ static void refuse_owner(Builder *builder, const Node *node, const char *word)
     static const char *const words[] = {"player", "die"};
     if (lost_has(variant->lost, word)) {
         lost_add(builder->arena, variant->lost, node->parent->key, true);
+    } else if (text_equal(word, "die") && lost_has(variant->lost, "dice")) {
+        lost_add(builder->arena, variant->lost, node->parent->key, true);
+        return;
     } else if (text_equal(word, "die")) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "no-dice", node->span,
                         "this variant has no dice");
