@@ -16,7 +16,7 @@ static inline bool is_one_of(const char *word, const char *one,
 }
 
 /* The hint for [word], which has no meaning here. */
-const char *hint_word(Arena *arena, const char *word);
+const char *hint_word(const Meanings *meanings, const char *word);
 
 /* The hint for [word], which is out of place after [before] (NULL: it is the
  * first word). */

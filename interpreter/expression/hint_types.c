@@ -25,6 +25,9 @@ static const char *write_cards(const Meanings *meanings,
                                   cards->kind == E_TOP ? "top" : "bottom",
                                   zone) : NULL;
     }
+    if (cards->kind == E_VARIABLE && !left) {
+        return meanings->variant->variables[cards->value].name;
+    }
     if (cards->kind != E_ZONE || (left && !of)) {
         return name_of(cards);
     }
@@ -212,6 +215,36 @@ static const char *hint_number(const Meanings *meanings,
                        known->values[value->value]);
 }
 
+static bool has_number(const Attribute *attribute)
+{
+    for (int i = 0; i < attribute->count; i++) {
+        const char *value = attribute->values[i];
+        if (value[strspn(value, "0123456789")] == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The hint for [card] where a number is expected. */
+static const char *hint_card_number(const Meanings *meanings,
+                                    const Expression *card)
+{
+    const Variant *variant = meanings->variant;
+    const char *owner = write_owner(meanings, card);
+    int found = 0;
+    while (found < variant->attribute_count &&
+           !has_number(&variant->attributes[found])) {
+        found++;
+    }
+    bool number = found < variant->attribute_count;
+    return variant->attribute_count == 0
+        ? "write 'points of card' for what the card counts"
+        : text_format(meanings->arena, "write an attribute of the card, for "
+                      "example '%s(%s.%s)'", number ? "number" : "order", owner,
+                      variant->attributes[number ? found : 0].name);
+}
+
 /* The hint for a place where cards have to stand, also those that a number is
  * compared with. */
 static const char *hint_cards(const Meanings *meanings, TypeBase given)
@@ -272,8 +305,7 @@ const char *hint_type(const Meanings *meanings, Type type,
         return hint_number(meanings, expression);
     }
     if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
-        return "write an attribute of the card, for example "
-               "'number(card.value)'";
+        return hint_card_number(meanings, expression);
     }
     const char *zone = hint_some_zone(meanings, wanted == TYPE_CARDS &&
                                                     given == TYPE_PLAYER);

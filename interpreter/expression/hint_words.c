@@ -163,11 +163,33 @@ static int spelt_number(const char *word)
     return 0;
 }
 
-const char *hint_word(Arena *arena, const char *word)
+/* [help], about the player of a loop where one is in scope. */
+static const char *about_player(const Meanings *meanings, const char *help)
 {
+    static const char actor[] = " of actor";
+    const Local *local = meanings->scope;
+    while (local && local->type.base != TYPE_PLAYER) {
+        local = local->outer;
+    }
+    if (!local || !strstr(help, actor)) {
+        return help;
+    }
+    Text text = text_new(meanings->arena);
+    for (const char *at; (at = strstr(help, actor));
+         help = at + strlen(actor)) {
+        text_add_bytes(&text, help, (size_t)(at - help));
+        text_add_format(&text, " of %s", local->name);
+    }
+    text_add(&text, help);
+    return text_string(&text);
+}
+
+const char *hint_word(const Meanings *meanings, const char *word)
+{
+    Arena *arena = meanings->arena;
     const Hint *hint = FIND(unknown, word);
     if (hint) {
-        return hint->help;
+        return about_player(meanings, hint->help);
     }
     if (spelt_number(word) > 0) {
         return text_format(arena, "for the number write %d",
@@ -301,8 +323,7 @@ const char *hint_article(const Parser *parser)
         return NULL;
     }
     return text_equal(word, "card")    ? hint_any(parser, word)
-           : text_equal(word, "cards") ? hint_word(parser->meanings->arena,
-                                                   word)
+           : text_equal(word, "cards") ? hint_word(parser->meanings, word)
                                        : text_format(
                                              parser->meanings->arena, "write "
                                              "'%s' instead of '%s %s'", word,
@@ -374,7 +395,7 @@ const char *hint_place(const Parser *parser, const char *before,
     hint = hint || !before ? hint : FIND(misplaced, word);
     hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
     if (pair || hint) {
-        return pair ? pair : hint->help;
+        return pair ? pair : about_player(parser->meanings, hint->help);
     }
     if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
         return hint_number_of(parser, before, word);

@@ -229,7 +229,7 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     if (!finding) {
         return;
     }
-    const char *help = hint_word(meanings->arena, word->text);
+    const char *help = hint_word(meanings, word->text);
     if (!help && variant_find_kind(meanings->variant, word->text) >= 0) {
         help = text_format(meanings->arena, "a card is named after 'is': card "
                            "is \"%s\"", word->text);

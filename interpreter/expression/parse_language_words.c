@@ -425,7 +425,7 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
         Diagnostic *finding = diagnostics_add(
             parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
             "the name '%s' is not known here", name);
-        const char *help = hint_word(parser->meanings->arena, name);
+        const char *help = hint_word(parser->meanings, name);
         const char *near =
             help ? NULL : hint_nearest(parser->meanings, name);
         if (help) {
