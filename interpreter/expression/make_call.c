@@ -5,8 +5,8 @@
 #include "expression/hint.h"
 #include "variant/names.h"
 
-/* Whether the variant has dice; reports it when not, unless what it says of dice
- * was. */
+/* Whether the variant has dice; reports it when not, unless what it says of
+ * dice was reported. */
 static bool has_dice(const Meanings *meanings, Span span)
 {
     bool has = meanings->variant->dice_attribute >= 0;
