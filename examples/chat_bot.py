@@ -12,7 +12,7 @@ import sys
 
 room = socket.socket(socket.AF_UNIX)
 room.connect(sys.argv[1])
-answers, seats, watching = room.makefile("r"), {}, []
+answers, seats, nobody = room.makefile("r"), {}, None
 
 
 def ask(method, **params):
@@ -24,10 +24,9 @@ def ask(method, **params):
 
 
 def deal(names):
+    """The token of each seat, and that of who only watches."""
     tokens = ask("create", name=sys.argv[2], players=len(names))["tokens"]
-    seats.clear()
-    seats.update({name: tokens[f"P{i + 1}"] for i, name in enumerate(names)})
-    watching[:] = [tokens["nobody"]]
+    return {name: tokens[f"P{i + 1}"] for i, name in enumerate(names)}, tokens["nobody"]
 
 
 def tell(told):
@@ -42,19 +41,19 @@ def tell(told):
         own = cards.get(told["decider"]) if isinstance(cards, dict) else cards
         if own and "?" not in own:
             print(f"to {decider}: {zone}: {' '.join(own)}")
-    moves = ", ".join(move["move"] for move in ask("legal")["legal"])
-    return print(f"to {decider}: you may {moves}")
+    return print(f"to {decider}: you may",
+                 ", ".join(move["move"] for move in ask("legal")["legal"]))
 
 
 for line in sys.stdin:
     who, _, text = line.strip().partition(": ")
     try:
         if text.startswith("deal"):
-            deal([who, *text.split()[1:]])
+            seats, nobody = deal([who, *text.split()[1:]])
         else:
             ask("join", token=seats.get(who, "nobody of this table"))
             made = ask("choose", move=text)["moves"]
-            ask("join", token=watching[0])          # the room is told what all may know
+            ask("join", token=nobody)               # the room is told what all may know
             for event in ask("events", since=made - 1)["events"]:
                 if "told" in event:
                     print(f"{who}: {event['told']}")

@@ -15,16 +15,17 @@ function seat(token, heard) {
   socket.on('data', (bytes) => {
     const lines = (rest + bytes).split('\n');
     rest = lines.pop();
-    for (const line of lines) {
-      const told = JSON.parse(line);
-      if (told.method) heard(told); else waiting.shift()(told);
+    for (const told of lines.map((line) => JSON.parse(line))) {
+      if (told.method) heard(told); else waiting.shift().resolve(told);
     }
   });
-  const ask = (method, params) => new Promise((resolve) => {
-    waiting.push(resolve);
+  socket.on('error', () => {}).on('close', () =>       // whoever waits is told
+    waiting.forEach(({reject}) => reject(new Error('cria serve has gone'))));
+  const ask = (method, params) => new Promise((resolve, reject) => {
+    waiting.push({resolve, reject});
     socket.write(JSON.stringify({id: 1, method, params}) + '\n');
   });
-  if (token) ask('join', {token});
+  if (token) ask('join', {token}).catch(() => {});
   return {ask, end: () => socket.destroy()};
 }
 
@@ -36,8 +37,7 @@ async function show() {
   const view = (await ask('view')).result, legal = await ask('legal');
   position.textContent = JSON.stringify(view.position.zones, null, 1);
   moves.replaceChildren(...(legal.result ? legal.result.legal : []).map(({move}) => {
-    const button = document.createElement('button');
-    button.textContent = move;
+    const button = Object.assign(document.createElement('button'), {textContent: move});
     button.onclick = () => ask('choose', {move}).then(show);
     return button;
   }));
@@ -45,27 +45,21 @@ async function show() {
 new EventSource('/${token}/events').onmessage = show; show();
 </script>`;
 
-const allowed = ['view', 'legal', 'choose', 'rules', 'book'];
-http.createServer(async (request, response) => {
+async function answer(request, response) {
   const [, token, method] = request.url.split('/');
-  const send = (type, text) => response.setHeader('Content-Type', type) && response.end(text);
-  if (request.url === '/') {
-    const table = seat('', () => {}), made = await table.ask('create', {name: 'lama', players: 3});
-    table.end();
-    return send('text/html', Object.entries(made.result.tokens).filter(([name]) => name !== 'all')
-      .map(([name, secret]) => `<p><a href="/${secret}">${name}</a>`).join('\n'));
-  }
-  if (!/^[0-9a-f]{32}$/.test(token)) return response.writeHead(404).end();
-  if (method === 'events') {
-    const watching = seat(token, (told) => response.write(`data: ${JSON.stringify(told)}\n\n`));
-    response.writeHead(200, {'Content-Type': 'text/event-stream'}).flushHeaders();
-    return response.on('close', watching.end);
-  }
-  if (!allowed.includes(method)) return send('text/html', page(token));
+  const events = method === 'events', asks = /^(view|legal|choose|rules|book)$/.test(method);
+  if (token && !/^[0-9a-f]{32}$/.test(token)) return response.writeHead(404).end();
+  if (token && !events && !asks) return response.end(page(token));
   let body = '';
   for await (const part of request) body += part;
-  const asking = seat(token, () => {});
-  const answer = await asking.ask(method, JSON.parse(body || '{}'));
-  asking.end();
-  return send('application/json', JSON.stringify(answer));
-}).listen(port, '127.0.0.1', function () { console.log('port', this.address().port); });
+  const table = seat(token, (told) => events && response.write(`data: ${JSON.stringify(told)}\n\n`));
+  response.on('close', table.end);
+  if (events) return response.writeHead(200, {'Content-Type': 'text/event-stream'}).flushHeaders();
+  if (asks) return response.end(JSON.stringify(await table.ask(method, JSON.parse(body || '{}'))));
+  const {result} = await table.ask('create', {name: 'lama', players: 3});
+  response.end('<!doctype html>' + Object.entries(result.tokens).map(([name, secret]) =>
+    name === 'all' ? '' : `<p><a href="/${secret}">${name}</a>`).join('\n'));
+}
+http.createServer((request, response) => answer(request, response).catch((error) =>
+  response.writeHead(error instanceof SyntaxError ? 400 : 502).end(error.message)))
+  .listen(port, '127.0.0.1', function () { console.log('port', this.address().port); });

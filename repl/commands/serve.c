@@ -89,12 +89,12 @@ static int listen_at(int family, const struct sockaddr *address,
 }
 
 /* Only its owner can use the socket. One that nobody listens to any more is
- * replaced, but no file. */
+ * replaced, but no file. A socket without a path would be everybody's. */
 static int listen_at_path(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof address.sun_path) {
-        errno = ENAMETOOLONG;
+    if (*path == '\0' || strlen(path) >= sizeof address.sun_path) {
+        errno = *path ? ENAMETOOLONG : ENOENT;
         return -1;
     }
     strcpy(address.sun_path, path);
@@ -151,7 +151,7 @@ static bool open_socket(Server *server, const char *path)
         say_err("cria serve: '%s' is there already and is no socket: give "
                 "--socket another name\n", path);
     } else {
-        fail(path);
+        fail(*path ? path : "''");
     }
     return false;
 }

@@ -1,5 +1,6 @@
 """The examples that stand on `cria serve`: a chat bot, a web server and a page."""
 
+import http.client
 import json
 import os
 import random
@@ -92,8 +93,23 @@ class FrontEnds(unittest.TestCase):
             self.assertEqual((told["method"], told["params"]["moves"]), ("happened", 1))
         for path in (links["P1"] + "/set", links["P1"] + "/save"):
             self.assertIn("<!doctype html>", get(path, b"{}"))   # only the page
-        with self.assertRaises(urllib.error.HTTPError):
-            get("nobody/view", b"{}")
+        for path, body, status in (("nobody/view", b"{}", 404),
+                                   (links["P1"] + "/choose", b"x", 400)):
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                get(path, body)
+            self.assertEqual(refused.exception.code, status)
+        half = http.client.HTTPConnection(at.split("/")[2])      # goes in the middle
+        half.putrequest("POST", f"/{links['P1']}/choose")
+        half.putheader("Content-Length", "100")
+        half.endheaders(b"{")
+        half.close()
+        self.assertIn("hand", get(links["P1"] + "/view", b"{}"))
+        self.server.process.kill()
+        self.server.process.wait()
+        for path in ("", links["P1"] + "/view"):
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                get(path, b"{}")
+            self.assertEqual(refused.exception.code, 502)
 
     def open_page(self, node, fragment):
         """A function that tells the page a line and returns what it shows then."""

@@ -500,6 +500,10 @@ class Tables(unittest.TestCase):
             with open(file, encoding="ascii") as text:
                 self.assertEqual(text.read(), "mine")
         self.assertTrue(os.path.islink(os.path.join(self.folder.name, "link")))
+        nowhere = subprocess.run([CRIA, "serve", "--socket", ""], cwd=ROOT,
+                                 capture_output=True, check=False, timeout=60)
+        self.assertEqual(nowhere.returncode, 2)
+        self.assertIn(b"'': No such file", nowhere.stderr)
 
     def test_a_port(self):
         process = subprocess.Popen([CRIA, "serve", "--listen", "0"], cwd=ROOT,
