@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "observe/sight.h"
+#include "cria.h"
 #include "repl/option_table.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
@@ -462,9 +462,9 @@ bool options_observer(const Options *options, const char *const *names,
                       int players, int *observer)
 {
     char all[PLAYERS_MAX * 32] = "";
-    *observer = !options->as                     ? SEES_ALL
-                : strcmp(options->as, "nobody") ? NOTHING : SPECTATOR;
-    if (*observer == SPECTATOR || !options->as) {
+    *observer = !options->as                     ? CRIA_REFEREE
+                : strcmp(options->as, "nobody") ? NOTHING : CRIA_SPECTATOR;
+    if (*observer == CRIA_SPECTATOR || !options->as) {
         return true;
     }
     for (int i = 0; i < players; i++) {

@@ -121,7 +121,7 @@ void options_names(const Options *options, Arena *arena, int players,
 int options_starter(const Options *options, const char *const *names,
                     int players);
 
-/* Sets *[observer] (observe/sight.h) to that of --as, SEES_ALL when it is not
+/* Sets *[observer] (cria/game.h) to that of --as, CRIA_REFEREE when it is not
  * given. False after reporting that there is no such player. */
 bool options_observer(const Options *options, const char *const *names,
                       int players, int *observer);

@@ -128,7 +128,7 @@ interpreter/testing/condition_counts.c
 # - files that are found by name, loaded, compared and edited at a table;
 # - what a table shows and keeps, and what is asked at it: views as texts for a
 #   medium, the moves played, answers to people's questions;
-# - rules and names in words, and who sees what of a position;
+# - names in words;
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
 # - random games, simulations and experiments, their parts, and what they say;
@@ -146,7 +146,7 @@ resolve/named_rule.h resolve/rules_given.h
 inquiry/inquiry.h inquiry/laid_position.h
 table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
 
-observe/sight.h variant/names.h
+variant/names.h
 
 bot/bot_files.h practice/usual_practice.h
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "observe/sight.h"
+#include "cria.h"
 #include "repl/bots_usual.h"
 #include "repl/compiled_rules.h"
 #include "repl/difference/two_variants.h"
@@ -169,7 +169,7 @@ static bool show_decided(const Run *run, Arena *arena, int side,
     const Table *table = &run->tables[side];
     Text replay = text_new(arena);
     bool good = recording_play(options, compared->name, decided->game, table,
-                               SEES_ALL, &replay);
+                               CRIA_REFEREE, &replay);
     decided->winners[side] = pair_winners(
         arena, table->game->state->winners, table->names, table->players);
     if (!options->replays) {

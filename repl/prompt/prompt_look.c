@@ -1,6 +1,7 @@
 /* Commands that show more than the question shows.
  *
  * SPDX-License-Identifier: MIT */
+#include "cria.h"
 #include "repl/table/prompt_command.h"
 
 /* --- :table --------------------------------------------------------------- */
@@ -10,7 +11,8 @@ static void run_table(Question *question, const char *argument)
     Session *session = question->session;
     bool reads = question->who || session->open || session_people(session) == 1;
     (void)argument;
-    question_add_table(question, reads ? session_viewer(session) : SPECTATOR);
+    question_add_table(question, reads ? session_viewer(session)
+                                       : CRIA_SPECTATOR);
     const MoveList *list = &question->asked.list;
     move_list_add(list, NULL, list->count, &session->text);
 }
@@ -82,7 +84,7 @@ static bool is_nobody(const Question *question, const char *name)
 static void run_as(Question *question, const char *argument)
 {
     int player = is_nobody(question, argument)
-                     ? SPECTATOR : prompt_player(question, argument);
+                     ? CRIA_SPECTATOR : prompt_player(question, argument);
     if (player >= 0) {
         question_add_table(question, player);
     }

@@ -7,7 +7,7 @@
 #include "repl/game_setup.h"
 
 /* Plays game [number] of the options' seed with the bots at [table] and adds it
- * as a replay of the variant [name], as [observer] (observe/sight.h) sees it,
+ * as a replay of the variant [name], as [observer] (cria/game.h) sees it,
  * whose name is that of --as. Returns false in two cases. If a rule or a
  * bot failed, table->game->error is set; after a rule error the text ends with
  * the move that caused it, after a bot's failure there is no text. If a replay

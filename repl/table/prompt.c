@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cria.h"
 #include "repl/interrupt.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
@@ -230,7 +231,7 @@ static void drop_shown(Session *session)
     int decider = session->table->game->state->decider;
     int viewer = session_viewer(session);
     if (now->before && now->mover == decider &&
-        (viewer == decider || viewer == SEES_ALL)) {
+        (viewer == decider || viewer == CRIA_REFEREE)) {
         course_drop_shown(&session->teller.course, &session->text);
     }
 }

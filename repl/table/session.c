@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cria.h"
 #include "repl/interrupt.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
@@ -98,10 +99,10 @@ static int only_person(const Session *session)
 int session_listener(const Session *session, int decider)
 {
     int only = only_person(session);
-    return session->open ? SEES_ALL
+    return session->open ? CRIA_REFEREE
            : only >= 0   ? only
            : decider >= 0 && session->person[decider] && !session->sharing
-               ? decider : SPECTATOR;
+               ? decider : CRIA_SPECTATOR;
 }
 
 int session_reader(const Session *session)
@@ -119,7 +120,7 @@ int session_viewer(const Session *session)
     const State *state = session->table->game->state;
     bool reads = only_person(session) >= 0 ||
                  ((state->over || session->together) && session_hides(session));
-    return session->open ? SEES_ALL
+    return session->open ? CRIA_REFEREE
            : reads       ? session_reader(session) : state->decider;
 }
 
@@ -128,7 +129,7 @@ void session_tell(Session *session, size_t index, bool bot)
     const Game *game = session->table->game;
     int mover = game->state->decider, viewer = session_listener(session, mover);
     bool forced = forced_is(game) &&
-                  (viewer == SEES_ALL || viewer == mover ||
+                  (viewer == CRIA_REFEREE || viewer == mover ||
                    forced_is_known(game));
     teller_move(&session->teller, index, viewer, bot, forced);
 }

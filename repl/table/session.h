@@ -148,9 +148,9 @@ int session_reader(const Session *session);
 /* Announces legal move [index], which is about to be made. */
 void session_tell(Session *session, size_t index, bool bot);
 
-/* The viewer for commands that show a position: with open cards SEES_ALL, the
- * only person, else the decider; nobody in particular where people hide their
- * cards and the game is over. */
+/* The viewer for commands that show a position: with open cards
+ * CRIA_REFEREE, the only person, else the decider; nobody in particular
+ * where people hide their cards and the game is over. */
 int session_viewer(const Session *session);
 
 #endif
