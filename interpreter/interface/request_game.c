@@ -69,8 +69,7 @@ static void play_again(CriaSession *session, Trace *trace, size_t since,
         cria_game_start(again, session->seed, session->number,
                         session->players);
     } else if (since < session->now) {
-        cria_game_put_back(again, session->plies[since].state);
-        cria_game_known_back(again, session->plies[since].known);
+        session_bring(session, again, since);
         trace_watch(trace);
     }
     for (size_t i = since; i < session->now; i++) {

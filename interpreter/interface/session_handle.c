@@ -218,30 +218,53 @@ static bool grow(CriaSession *session)
     return true;
 }
 
-bool session_choose(CriaSession *session, size_t move)
+/* So many moves lie between positions that are kept: a move takes less
+ * than a microsecond, a position some KB. */
+enum { KEPT_APART = 8 };
+
+/* Keeps the present position in [ply]; false: not enough memory. */
+static bool keep_position(const CriaSession *session, SessionPly *ply)
 {
     const CriaGame *game = session->game;
-    SessionPly ply = {malloc(cria_state_size(session->variant)),
-                      malloc(cria_known_size(game) + 1), move};
-    if (!ply.state || !ply.known || !grow(session)) {
-        free(ply.state);
-        free(ply.known);
+    ply->state = malloc(cria_state_size(session->variant));
+    ply->known = malloc(cria_known_size(game) + 1);
+    if (!ply->state || !ply->known) {
+        free(ply->state);
+        free(ply->known);
+        return false;
+    }
+    cria_game_keep(game, ply->state);
+    cria_game_keep_known(game, ply->known);
+    return true;
+}
+
+bool session_choose(CriaSession *session, size_t move)
+{
+    SessionPly ply = {NULL, NULL, move};
+    if (!grow(session) || (session->now % KEPT_APART == 0 &&
+                           !keep_position(session, &ply))) {
         return false;
     }
     forget_plies(session, session->now);
-    cria_game_keep(game, ply.state);
-    cria_game_keep_known(game, ply.known);
     session->plies[session->count++] = ply;
     session->now++;
     return cria_game_choose(session->game, move);
 }
 
+void session_bring(const CriaSession *session, CriaGame *game, size_t count)
+{
+    size_t at = count - count % KEPT_APART;
+    cria_game_put_back(game, session->plies[at].state);
+    cria_game_known_back(game, session->plies[at].known);
+    for (; at < count; at++) {
+        cria_game_choose(game, session->plies[at].move);
+    }
+}
+
 void session_go_to(CriaSession *session, size_t count)
 {
     if (count < session->now) {
-        const SessionPly *ply = &session->plies[count];
-        cria_game_put_back(session->game, ply->state);
-        cria_game_known_back(session->game, ply->known);
+        session_bring(session, session->game, count);
         session->now = count;
     }
     for (; session->now < count; session->now++) {

@@ -9,10 +9,11 @@
 #include "interface/experiment_job.h"
 #include "interface/simulation_job.h"
 
-/* A position, and the move that leads to the next one. */
+/* A position, and the move that leads to the next one. Not each position is
+ * kept: many tables have long games. */
 typedef struct {
-    void *state;           /* cria_game_keep */
-    void *known;           /* cria_game_keep_known */
+    void *state;           /* cria_game_keep, or NULL */
+    void *known;           /* cria_game_keep_known, or NULL */
     size_t move;           /* its index among the legal ones */
 } SessionPly;
 
@@ -135,6 +136,10 @@ bool session_place(CriaSession *session, CriaVariant *variant, json_t *source,
 
 /* Makes a legal move. False: not enough memory, and nothing was done. */
 bool session_choose(CriaSession *session, size_t move);
+
+/* Brings [game], of the session's variant, to the position after [count] moves,
+ * fewer than there are with those that were taken back. */
+void session_bring(const CriaSession *session, CriaGame *game, size_t count);
 
 /* Goes to the position after [count] moves, at most session->count. */
 void session_go_to(CriaSession *session, size_t count);

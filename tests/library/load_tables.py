@@ -5,9 +5,9 @@
 
 makes TABLES tables of L.A.M.A. (1000), sends RATE requests a second (10000) over 50
 connections for SECONDS (10), three views for each move that is taken back or made
-again, and prints how much memory the server has and how long requests took. The
-connections are those of programs at the socket, or of pages. It is no test: it depends
-on the machine."""
+again, and prints how much memory the server has and how long requests took; then 24
+random moves are made at each table, or all up to the end. The connections are those of
+programs at the socket, or of pages. It is no test: it depends on the machine."""
 
 import json
 import os
@@ -21,7 +21,7 @@ import time
 
 from serving import Client, Served
 
-CONNECTIONS = 50
+CONNECTIONS, MOVES = 50, 24
 
 
 def resident(process):
@@ -98,6 +98,16 @@ class PagePlayer(Player):
         return lines
 
 
+def play(maker, token):
+    """Returns how many moves were made."""
+    maker.ask("join", token=token)
+    for made in range(MOVES):
+        if maker.ask("view")["over"]:
+            return made
+        maker.ask("choose", move=random.choice(maker.ask("legal")["legal"])["move"])
+    return MOVES
+
+
 def main(kind, tables=1000, rate=10000, seconds=10):
     with (tempfile.TemporaryDirectory() as folder,
           Served(folder, "--websocket", "0") as server):
@@ -124,8 +134,11 @@ def main(kind, tables=1000, rate=10000, seconds=10):
         print(f"{len(took) / seconds:.0f} requests a second of {rate}; half within "
               f"{1000 * took[len(took) // 2]:.2f} ms, 99 % within "
               f"{1000 * took[len(took) * 99 // 100]:.2f} ms")
-        for client in players + [maker]:
+        for client in players:
             client.close()
+        moves = sum(play(maker, token) for token in tokens)
+        print(f"after {moves} more moves: {resident(server.process):.1f} MB")
+        maker.close()
 
 
 if __name__ == "__main__":

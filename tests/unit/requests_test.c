@@ -170,6 +170,44 @@ START_TEST(bots_are_given)
 }
 END_TEST
 
+/* A long game takes little: not each of its positions is kept, and it comes back
+ * to each of them all the same. */
+START_TEST(positions_are_kept_now_and_then)
+{
+    enum { MOVES = 24 };
+    size_t length, held;
+    char *text = read_variant(&length);
+    const CriaFile files[] = {{"all/lama.yaml", text, length}};
+    const CriaOptions options = {.size = sizeof options, .files = files,
+                                 .file_count = 1};
+    static const char view[] = "{\"method\":\"view\"}";
+    char *views[MOVES];
+    CriaSession *session = cria_session_new(&options);
+    ck_answers(session, "{\"method\":\"load\",\"params\":{\"name\":"
+               "\"lama\"}}", "\"result\":");
+    ck_answers(session, "{\"method\":\"start\",\"params\":{\"players\":2}}",
+               "\"result\":");
+    for (int i = 0; i < MOVES; i++) {
+        views[i] = cria_request(session, view, sizeof view - 1);
+        heap_begin(0);
+        ck_answers(session, "{\"method\":\"choose\",\"params\":{\"move\":"
+                   "\"draw\"}}", "\"kind\":\"move\"");
+        heap_end(&held);
+        ck_assert_uint_le(held, i == 0 ? 3 : i % 8 == 0 ? 2 : 0);
+    }
+    for (int i = MOVES - 1; i >= 0; i--) {
+        ck_answers(session, "{\"method\":\"undo\"}", "\"result\":");
+        char *again = cria_request(session, view, sizeof view - 1);
+        ck_assert_str_eq(strstr(again, "\"position\""),
+                         strstr(views[i], "\"position\""));
+        cria_text_free(again);
+        cria_text_free(views[i]);
+    }
+    cria_session_free(session);
+    free(text);
+}
+END_TEST
+
 Suite *requests_suite(void);
 
 Suite *requests_suite(void)
@@ -182,6 +220,7 @@ Suite *requests_suite(void)
     suite_add_tcase(suite, memory);
     TCase *given = tcase_create("given");
     tcase_add_test(given, bots_are_given);
+    tcase_add_test(given, positions_are_kept_now_and_then);
     suite_add_tcase(suite, given);
     return suite;
 }
