@@ -302,6 +302,84 @@ static bool report_further(Reader *reader, uint32_t byte)
     return true;
 }
 
+/* --- Colons that are missing ---------------------------------------------- */
+
+/* A copy of the text from [begin] to [end], without blanks at its end. */
+static const char *copy_part(const Reader *reader, uint32_t begin, uint32_t end)
+{
+    const char *text = reader->marks.source->text;
+    while (end > begin && text[end - 1] == ' ') {
+        end--;
+    }
+    return arena_copy(reader->found->arena, text + begin, end - begin);
+}
+
+static void report_colon(Reader *reader, uint32_t at, const char *key,
+                         const char *value)
+{
+    Diagnostics *found = reader->found;
+    Diagnostic *diagnostic = diagnostics_add(
+        found, SEVERITY_ERROR, "yaml-syntax",
+        marks_rest_of_line(&reader->marks, at), "a colon is missing here");
+    diagnostic_help(found, diagnostic, "write '%s: %s'", shorten(found->arena,
+                                                                key),
+                    shorten(found->arena, value));
+}
+
+/* Reports "count it {raise: ...", of which the colon at [byte] is the first
+ * one; false if the line is not so. */
+static bool report_brace(Reader *reader, const Line *line, uint32_t byte)
+{
+    const char *text = reader->marks.source->text;
+    const char *brace = strchr(text + line->begin, '{');
+    const char *colon = strchr(text + line->begin, ':');
+    if (!brace || brace > colon || brace == text + line->begin ||
+        memchr(brace, '}', (size_t)(colon - brace)) ||
+        brace[-1] != ' ' || colon > text + byte ||
+        strpbrk(copy_part(reader, line->begin, (uint32_t)(brace - text)),
+                "\"'#[,")) {
+        return false;
+    }
+    uint32_t at = (uint32_t)(brace - text);
+    report_colon(reader, at, copy_part(reader, line->begin, at),
+                 copy_part(reader, at, line->end));
+    return true;
+}
+
+/* Reports a key without a colon, [above] the key with the one at [byte]: the
+ * last of its words may be its value. False if it is none. */
+static bool report_key(Reader *reader, const Line *above)
+{
+    const char *key = copy_part(reader, above->begin, above->end);
+    const char *last = strrchr(key, ' ');
+    if (strpbrk(key, ":\"'#[]{},|>&*!%@`") || *key == '-' || *key == '?') {
+        return false;
+    }
+    report_colon(reader, above->begin,
+                 last ? arena_copy(reader->found->arena, key,
+                                   (size_t)(last - key)) : key,
+                 last ? last + 1 : "...");
+    return true;
+}
+
+/* Reports that a colon is missing before the one at [byte], in its line or in
+ * the line above; false if none is. */
+static bool report_missing(Reader *reader, uint32_t byte)
+{
+    Line above = {reader->marks.start, reader->marks.start, 0}, line = above;
+    while (next_line(reader, line.end, &line) && line.end < byte) {
+        above = line;
+    }
+    if (line.begin > byte) {
+        return false;
+    }
+    return report_brace(reader, &line, byte) ||
+           (above.begin < above.end && above.indent == line.indent &&
+            strcspn(reader->marks.source->text + line.begin, ":") ==
+                byte - line.begin &&
+            report_key(reader, &above));
+}
+
 static void report_syntax(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -326,7 +404,7 @@ static void report_syntax(Reader *reader)
     }
     if (strncmp(problem.problem, "mapping values are not allowed",
                 strlen("mapping values are not allowed")) == 0 &&
-        report_further(reader, byte)) {
+        (report_missing(reader, byte) || report_further(reader, byte))) {
         return;
     }
     SyntaxWords words = syntax_words(reader->found->arena, &problem);

@@ -54,6 +54,73 @@ bool astray_colon(Check *check, const Node *node)
     return colon;
 }
 
+static bool is_one(const char *word, const char *one, const char *other)
+{
+    return text_equal(word, one) || text_equal(word, other);
+}
+
+bool astray_brace(Check *check, const Node *node)
+{
+    const char *key = node->key ? node->key : "";
+    const char *brace = strstr(key, " {");
+    bool flow = brace && brace > key && !strchr(brace, '}') &&
+                node->kind == NODE_SCALAR && !node->quoted;
+    if (flow) {
+        refuse_help(check, "a colon is missing: write '%.*s: %s: %s'",
+                    (int)(brace - key), key, brace + 1, node->text);
+    }
+    return flow;
+}
+
+/* Whether a word of [text], of which there are several, joins two things of an
+ * expression, or has signs. */
+static bool is_expression(const char *text)
+{
+    static const char joins[] = "of is in and or not if then else for each "
+                                "where matches to on down by at with as";
+    bool joined = !strchr(text, ' ') || strpbrk(text, "()+-*/<>=.,:\"'\n");
+    while (*text && !joined) {
+        size_t length = strcspn(text, " ");
+        joined = text_among(joins, text, length);
+        text += length + strspn(text + length, " ");
+    }
+    return joined;
+}
+
+bool astray_entry(Check *check, const Shape *shape, const Node *node)
+{
+    const char *title = shape_real(shape->more_keys)->title;
+    if (!node->key || is_expression(node->text) ||
+        is_one(title, "a condition", "an end")) {
+        return false;
+    }
+    const char *last = strrchr(node->text, ' ');
+    refuse_help(check, "a colon is missing between its name and what it is, "
+                "for example: '%s: {%.*s: %s}'", node->key,
+                (int)(last - node->text), node->text, last + 1);
+    return true;
+}
+
+bool astray_key(Check *check, const Node *node, const Names *known)
+{
+    const char *found = NULL;
+    bool bare = node->kind == NODE_SCALAR && value_kind(node) == KIND_NOTHING;
+    for (size_t i = 0; bare && i < known->count; i++) {
+        const char *key = known->items[i];
+        size_t length = strlen(key);
+        if (strncmp(node->key, key, length) == 0 && node->key[length] == ' ' &&
+            !node_get(node->parent, key) &&
+            (!found || length > strlen(found))) {
+            found = key;
+        }
+    }
+    if (found) {
+        refuse_help(check, "a colon is missing: write '%s: %s'", found,
+                    node->key + strlen(found) + 1);
+    }
+    return found;
+}
+
 /* Whether [node] says in words that there is nothing. */
 static bool says_nothing(const Node *node)
 {
@@ -303,9 +370,7 @@ bool astray_equals(Check *check, const Shape *shape, const Node *node)
 {
     const char *title = shape_real(shape->more_keys)->title;
     const char *sign = strstr(node->text, " = ");
-    bool condition = text_equal(title, "a condition") ||
-                     text_equal(title, "an end");
-    if (!sign || !node->key || !condition) {
+    if (!sign || !node->key || !is_one(title, "a condition", "an end")) {
         return false;
     }
     Node compared = *node;

@@ -268,6 +268,7 @@ const char *likely_key(const Shapes *branches);
  * is expected: it has a colon without a blank, may be empty, or has the words
  * of a form of [shape] without signs. Returns whether it added a suggestion. */
 bool astray_colon(Check *check, const Node *node);
+bool astray_brace(Check *check, const Node *node);
 bool astray_empty(Check *check, const Shape *shape, const Node *node);
 bool astray_sentence(Check *check, const Shape *shape, const Node *node);
 
@@ -278,6 +279,14 @@ bool astray_verb(Check *check, const Shapes *forms, const Node *node);
 /* Suggests a fix for the key [node] that is the rest of the text before it,
  * which a comma has ended. Returns whether it added a suggestion. */
 bool astray_comma(Check *check, const Node *node);
+
+/* Suggests a colon in [node], a text of some words in the place of entries of
+ * [shape] by name: "trump hearts". Returns whether it did. */
+bool astray_entry(Check *check, const Shape *shape, const Node *node);
+
+/* Helps with an unknown key without a value that begins with one of the [known]
+ * keys: "to each hand". Returns whether it did. */
+bool astray_key(Check *check, const Node *node, const Names *known);
 
 /* The same for an entry [node] of a mapping with [shape] that is empty because
  * the next key, which [shape] does not name, belongs inside the [entry]. */

@@ -382,7 +382,8 @@ static bool help_setting(Check *check, const char *text)
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known)
 {
-    if (astray_colon(check, node) || astray_empty(check, shape, node) ||
+    if (astray_colon(check, node) || astray_brace(check, node) ||
+        astray_empty(check, shape, node) ||
         astray_sentence(check, shape, node)) {
         return;
     }
@@ -395,6 +396,9 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
     if (node->kind == NODE_SCALAR && shape->more_keys &&
         (astray_equals(check, shape, node) ||
          help_setting(check, node->text) || help_colon(check, node->text))) {
+        return;
+    }
+    if (entry && astray_entry(check, shape, node)) {
         return;
     }
     if (entry) {
@@ -432,7 +436,8 @@ void refuse_key(Check *check, const Node *child, const Names *known)
            word_subject(check, child->parent));
     const char *instead = word_instead(check, child->key);
     const char *near = word_meant(check, child->key, known);
-    if (astray_comma(check, child) || help_two_words(check, child, known)) {
+    if (astray_key(check, child, known) || astray_comma(check, child) ||
+        help_two_words(check, child, known)) {
         return;
     }
     if (instead && !near) {

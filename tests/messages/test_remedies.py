@@ -40,6 +40,41 @@ class Remedies(unittest.TestCase):
         self.found("remember:\n  best card: {is: card, for: game}\n" + use.replace(
             "1 > card", "1 > best card"), "wrong-type", "'number((best card).value)'")
 
+    def test_a_colon_that_is_missing(self):
+        """The line, and what to write there."""
+        draw = "actions:\n  draw:\n    do:\n      %s\n"
+        for rules, line, wanted in (
+                ("define:\n  hand size 6\n  rounds: 4\n", "hand size 6",
+                 "write 'hand size: 6'"),
+                ("define:\n  rounds\n  bonus: 4\n", "  rounds", "write 'rounds: ...'"),
+                (draw % "count it {raise: minus of actor}", "count it {raise:",
+                 "write 'count it: {raise: minus of actor}'"),
+                (draw % "count it {raise: minus of actor, by: 2}", "count it {raise:",
+                 "write 'count it: {raise: minus of actor, by: 2}'"),
+                (draw % "one: {deal: 1, from: draw, to hand of actor}", "one: {deal",
+                 "write 'to: hand of actor'"),
+                ("define:\n  trump hearts\n", "trump hearts",
+                 "for example: 'define: {trump: hearts}'")):
+            with self.subTest(wanted):
+                whole = pages.whole(rules)
+                ids, said = self.check(whole)
+                self.assertEqual(len(ids), 1, said)
+                at = [number for number, text in enumerate(whole.splitlines(), 1)
+                      if line in text]
+                self.assertIn(f"game.yaml:{at[0]}:", said)
+                self.assertIn("a colon is missing", said)
+                self.assertIn(wanted, said)
+
+    def test_a_text_that_only_follows(self):
+        """No colon is missing where the line above has its value, or a comma ends a
+        text."""
+        for rules, wanted in (
+                ("define:\n  some: 1\n   more: 2\n", "this key is indented further"),
+                ("define:\n  empty(draw)\n", "give it a name, for example"),
+                ("define:\n  hand of actor\n", "give it a name, for example")):
+            with self.subTest(wanted):
+                self.assertIn(wanted, self.check(pages.whole(rules))[1])
+
     def test_a_choice_that_is_a_list(self):
         self.found("actions:\n  bid:\n    choose: [0, 1, 2]\n    do:\n      say: "
                    "{raise: minus of actor, by: amount}\n", "wrong-type",
