@@ -416,6 +416,18 @@ class Real(unittest.TestCase):
 class SpielChance(unittest.TestCase):
     """OpenSpiel's chance nodes and information states."""
 
+    def test_an_information_state_has_a_size(self):
+        """All numbers of a game fit in, or it is said how they do."""
+        whole = cria.spiel.Game(cria.load("lama"), players=6, seed=3)
+        state = whole.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
+        self.assertEqual(len(state.information_state_tensor(0)),
+                         whole.information_state_tensor_size())
+        small = cria.spiel.Game(cria.load("lama"), players=2, rows=5)
+        with self.assertRaisesRegex(ValueError, r"rows.*rows=\d+\)"):
+            small.new_initial_state().information_state_tensor()
+
     def test_kuhn(self):
         """Probabilities of an outcome add up to 1; 12 information states; and a state
         that was serialized has its own again."""

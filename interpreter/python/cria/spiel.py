@@ -31,7 +31,7 @@ class Game:
 
     def __init__(self, variant: Variant, players: Optional[int] = None,
                  seed: Optional[int] = None, chance: bool = False,
-                 rows: int = 512) -> None:
+                 rows: int = 1024) -> None:
         self.variant = variant
         self._chance, self._rows = chance, rows
         self._players = variant.game(players=players).players
@@ -217,8 +217,9 @@ class State:
         rows = self._playing.information_rows(player).tolist()
         width, most = self._game.information_state_tensor_shape()[::-1]
         if len(rows) > most:
-            raise ValueError(f"the information state has {len(rows)} rows: give "
-                             "cria.spiel.Game more")
+            raise ValueError(f"the information state has {len(rows)} rows, more than "
+                             f"the {most} of this game; make it with more: "
+                             f"cria.spiel.Game(variant, rows={2 * len(rows)})")
         numbers = [float(number) for row in rows for number in row]
         return numbers + [0.0] * (width * (most - len(rows)))
 
