@@ -34,7 +34,7 @@ class Hint(unittest.TestCase):
         self.assertGreater(len(sums), 150)
         self.assertIn('each of the 6 moves that are the most promising in a '
                       f'first look at all {len(sums)} ', said)
-        told = re.findall(r"'keep ([\d ]+)' (?:wins )?(\d+)(?: ± \d+)? %", said)
+        told = re.findall(r"'keep ([\d ]+)' (?:wins |has )?(\d+)(?: ± \d+)? %", said)
         self.assertEqual(len(told), 5)
         kept = [sum(map(int, cards.split())) for cards, _ in told]
         self.assertGreaterEqual(min(kept), best[-1])
