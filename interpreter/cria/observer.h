@@ -133,7 +133,8 @@ typedef enum {
     CRIA_EVENT_REVEAL,     /* [things] are shown to the observer: cards that lie
                               in [to], tokens, dice, what is remembered */
     CRIA_EVENT_SKIP,       /* [player] is passed over */
-    CRIA_EVENT_NOTICE      /* a sentence of the rules: [text] */
+    CRIA_EVENT_NOTICE      /* a sentence of the rules: [text]; [value]: which of
+                              them; [things]: what its braces stand for */
 } CriaEventKind;
 
 /* A zone, or of tokens a token place or a player, as in CriaThing. */

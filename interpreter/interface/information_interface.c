@@ -35,6 +35,7 @@ static void begin(Retelling *retelling)
     writing->trace = (Trace){
         .game = &retelling->look, .names = writing->pointers,
         .text = &writing->lines, .observer = writing->observer, .brief = true,
+        .notices = true,
         .as = writing->observer == CRIA_REFEREE     ? all
               : writing->observer == CRIA_SPECTATOR ? nobody
                   : writing->pointers[writing->observer]};

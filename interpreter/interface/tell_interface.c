@@ -3,11 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "engine/evaluate.h"
 #include "engine/state_queries.h"
 #include "interface/recall.h"
 #include "interface/things.h"
 #include "observe/observation.h"
 #include "observe/told.h"
+#include "rules/rules.h"
 #include "variant/names.h"
 
 /* Room for the things of an event: all cards, or those of a move. */
@@ -161,6 +163,33 @@ static void add_revealed(Telling *telling, const Observation *of,
     }
 }
 
+/* The number of a sentence: that of the first with the same place in the
+ * files. */
+static int32_t notice_number(const Variant *variant, const Notice *notice)
+{
+    int32_t number = 0;
+    while (variant->rules->notices[number]->text.node != notice->text.node) {
+        number++;
+    }
+    return number;
+}
+
+/* What the braces of a sentence stand for, all of which the observer sees. */
+static void add_braces(Telling *telling, const Notice *notice)
+{
+    Game *game = &telling->retelling.look;
+    int64_t steps = game->steps;
+    game->steps = STEPS_MAX;
+    for (size_t i = 0; i < notice->text.count; i++) {
+        const Expression *value = notice->text.items[i].expression;
+        Cell cell;
+        if (value && evaluate_cell(game, value, NULL, &cell)) {
+            things_add_value(&telling->things, game, value->type, cell);
+        }
+    }
+    game->steps = steps;
+}
+
 /* --- Events --------------------------------------------------------------- */
 
 static void tell_move(Telling *telling, CriaEventKind kind, const Move *move,
@@ -278,7 +307,11 @@ static void fill(Telling *telling, const Observation *of, CriaEvent *event)
         event->player = happened->player;
         return;
     case EVENT_REVEAL: add_revealed(telling, of, event); return;
-    case EVENT_EFFECT: case EVENT_OPENING: case EVENT_TELL: return;
+    case EVENT_TELL:
+        event->value = notice_number(variant, happened->notice);
+        add_braces(telling, happened->notice);
+        return;
+    case EVENT_EFFECT: case EVENT_OPENING: return;
     }
 }
 

@@ -147,9 +147,9 @@ static void put_card(const Telling *telling, const Parameter *choice,
     }
 }
 
-static CriaThing thing_element(const Telling *telling, Type type, int32_t value)
+static CriaThing thing_element(const Game *game, Type type, int32_t value)
 {
-    const Variant *variant = telling->game->variant;
+    const Variant *variant = game->variant;
     int supply = variant_supply(variant);
     switch (type.base) {
     case TYPE_CARD: return thing_of(CRIA_CARD, value);
@@ -160,7 +160,7 @@ static CriaThing thing_element(const Telling *telling, Type type, int32_t value)
                                  : thing_of(CRIA_TOKEN_PLACE, value - supply);
     case TYPE_DIE:
         return thing_die(variant, value, value < 0 ? CRIA_NONE
-                                         : dice_face(telling->game, value));
+                                         : dice_face(game, value));
     case TYPE_SYMBOL: return thing_of(CRIA_VALUE, value);
     case TYPE_TRUTH: return thing_of(CRIA_TRUTH, value);
     case TYPE_NUMBER: case TYPE_ERROR: case TYPE_SYMBOLS: case TYPE_CARDS:
@@ -170,34 +170,34 @@ static CriaThing thing_element(const Telling *telling, Type type, int32_t value)
     return thing_of(CRIA_NUMBER, value);
 }
 
-static void add_element(Things *things, const Telling *telling, int choice,
-                        int32_t value)
+void things_add_value(Things *things, const Game *game, Type type, Cell value)
 {
-    const Parameter *of = &telling->offer->parameters[choice];
-    Type type = type_is_several(of->type)
-                    ? (Type){type_facts[of->type.base].element,
-                             of->type.attribute} : of->type;
-    CriaThing thing = thing_element(telling, type, value);
-    thing.choice = choice;
-    if (thing.kind == CRIA_CARD) {
-        put_card(telling, of, &thing);
+    bool cards = type.base == TYPE_CHOSEN;
+    if (!type_is_several(type)) {
+        things_add(things, thing_element(game, type,
+                                         (int32_t)cell_number(value)));
+        return;
     }
-    things_add(things, thing);
+    type = (Type){type_facts[type.base].element, type.attribute};
+    while (bits_any(value)) {
+        things_add(things, thing_element(game, type,
+                                         cards ? bits_chosen_first(value)
+                                               : bits_first(value)));
+        value = cards ? bits_chosen_rest(value) : bits_rest(value);
+    }
 }
 
 static void add_choice(Things *things, const Telling *telling, int choice)
 {
-    Type type = telling->offer->parameters[choice].type;
-    Cell value = move_value(telling->offer, telling->move, choice);
-    bool cards = type.base == TYPE_CHOSEN;
-    if (!type_is_several(type)) {
-        add_element(things, telling, choice, (int32_t)cell_number(value));
-        return;
-    }
-    while (bits_any(value)) {
-        add_element(things, telling, choice,
-                    cards ? bits_chosen_first(value) : bits_first(value));
-        value = cards ? bits_chosen_rest(value) : bits_rest(value);
+    const Parameter *of = &telling->offer->parameters[choice];
+    size_t first = things->count;
+    things_add_value(things, telling->game, of->type,
+                     move_value(telling->offer, telling->move, choice));
+    for (size_t i = first; i < things->count && i < things->most; i++) {
+        things->items[i].choice = choice;
+        if (things->items[i].kind == CRIA_CARD) {
+            put_card(telling, of, &things->items[i]);
+        }
     }
 }
 

@@ -39,6 +39,10 @@ CriaThing thing_tokens(const Variant *variant, int token, int holder,
  * there. */
 int32_t thing_remembered(const Variant *variant, int variable);
 
+/* Adds a value of [type], of several things each: nowhere and nobody's, but
+ * dice. */
+void things_add_value(Things *things, const Game *game, Type type, Cell value);
+
 /* Adds what [player] chooses by a move as [observer] is told of it, to [game],
  * which is the caller's copy; returns the action. */
 int32_t things_add_move(Things *things, Game *game, const ActionList *actions,

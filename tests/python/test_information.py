@@ -161,7 +161,8 @@ WORDS = {"round": EventKind.ROUND, "round end": EventKind.ROUND_END,
          "move": EventKind.CARDS, "tokens": EventKind.TOKENS,
          "points": EventKind.POINTS, "debt": EventKind.DEBT,
          "memory": EventKind.REMEMBERED, "status": EventKind.STATUS,
-         "direction": EventKind.DIRECTION, "reveal": EventKind.REVEAL}
+         "direction": EventKind.DIRECTION, "reveal": EventKind.REVEAL,
+         "notice": EventKind.NOTICE}
 
 
 class Events(unittest.TestCase):
@@ -191,6 +192,8 @@ class Events(unittest.TestCase):
         if word in ("decision", "effect"):
             self.assertTrue(event.text.endswith(
                 line.get("chosen", line.get("told", ""))), line)
+        if word == "notice":
+            self.assertEqual(event.text, line["told"])
         if word == "memory":
             self.assertEqual(rules["remembered"][event.things[0].what]["name"],
                              line["name"])
@@ -220,7 +223,7 @@ class Events(unittest.TestCase):
                              if line.get("kind") not in ("memory", "pick")
                              or line["name"] in known]
                     events = [event for event in game.events(who)
-                              if event.kind not in (EventKind.SKIP, EventKind.NOTICE)]
+                              if event.kind != EventKind.SKIP]
                     self.assertEqual(len(lines), len(events))
                     for line, event in zip(lines, events):
                         self.compare(rules, line, event)

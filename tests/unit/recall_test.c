@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +150,82 @@ START_TEST(chance_that_was_changed_is_kept)
 }
 END_TEST
 
+/* A notice says something of a hidden hand. Nothing else does. */
+static const char hinted[] =
+    "cria: 1\nname: Hinted\nextends: lama\nadd:\n  actions.draw.do.heard:\n"
+    "    if: count(hand of actor where card is llama) > 0\n    then:\n"
+    "      told: {tell: '{actor} who drew has a llama'}\n";
+
+/* What somebody is told of a game in which the first player draws. */
+typedef struct {
+    char *text;
+    float rows[300][CRIA_INFORMATION_COLUMNS];
+    size_t count;
+} Heard;
+
+static Heard hear(CriaGame *game, uint64_t seed)
+{
+    Heard heard = {.count = 0};
+    ck_assert(cria_game_start(game, seed, 0, 2));
+    ck_assert(cria_game_choose(game,
+                               (size_t)cria_game_find_move(game, "draw")));
+    heard.text = cria_game_information(game, CRIA_SPECTATOR);
+    heard.count = cria_game_information_rows(game, CRIA_SPECTATOR,
+                                             heard.rows[0], 300);
+    ck_assert_uint_le(heard.count, 300);
+    return heard;
+}
+
+/* The line of the notice about [player]; NULL: there is none. */
+static const char *notice_of(const char *text, int player)
+{
+    char line[100];
+    snprintf(line, sizeof line, "{\"record\":\"event\",\"kind\":\"notice\","
+             "\"told\":\"P%d who drew has a llama\"}\n", player + 1);
+    return strstr(text, line);
+}
+
+/* Where the rows have the notice: its event, the number of the sentence, and
+ * the player that the braces stand for. */
+static bool has_notice(const Heard *heard, int player)
+{
+    bool found = false;
+    for (size_t i = 0; i < heard->count; i++) {
+        const float *row = heard->rows[i];
+        bool is = (int)row[0] == CRIA_EVENT_NOTICE;
+        ck_assert(!is || ((int)row[3] == 0 && (int)row[10] == CRIA_PLAYER &&
+                          (int)row[11] == player));
+        found = found || is;
+    }
+    return found;
+}
+
+/* Two histories that differ in nothing but a notice are told apart. */
+START_TEST(notices_are_information)
+{
+    const CriaFile file = {"hinted.yaml", hinted, strlen(hinted)};
+    static const char *const folders[] = {"variants"};
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1, .files = &file, .file_count = 1};
+    CriaVariant *variant = cria_load("hinted", &options, NULL);
+    CriaGame *game = cria_game_new(variant);
+    int with = 0, games = 20;
+    ck_assert(cria_game_recall(game));
+    for (int i = 0; i < games; i++) {
+        Heard heard = hear(game, (uint64_t)i);
+        const char *one = notice_of(heard.text, 0);
+        const char *other = notice_of(heard.text, 1);
+        ck_assert(!one || !other);
+        ck_assert((one || other) == has_notice(&heard, other ? 1 : 0));
+        with += one || other;
+        cria_text_free(heard.text);
+    }
+    ck_assert(with > 0 && with < games);
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
 START_TEST(columns_have_names)
 {
     ck_assert_str_eq(cria_information_name(0), "event");
@@ -165,6 +242,7 @@ Suite *recall_suite(void)
     tcase_add_test(tests, events_come_from_a_move_on);
     tcase_add_test(tests, positions_that_are_set_up_have_no_past);
     tcase_add_test(tests, chance_that_was_changed_is_kept);
+    tcase_add_test(tests, notices_are_information);
     tcase_add_test(tests, columns_have_names);
     suite_add_tcase(suite, tests);
     return suite;

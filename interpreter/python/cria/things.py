@@ -114,7 +114,7 @@ class EventKind(enum.IntEnum):
     DIRECTION = 16       # 1: forward, -1: backward
     REVEAL = 17          # things are shown to the observer
     SKIP = 18            # player is passed over
-    NOTICE = 19          # a sentence of the rules: text
+    NOTICE = 19          # a sentence of the rules: text, value (which), things (its braces)
 
 
 class Where(NamedTuple):
