@@ -131,7 +131,8 @@ typedef struct {
 bool cria_page(size_t index, CriaPage *page);
 
 /* The JSON Schema (draft-07) called [name]: "variant", "replay", "bot", "part"
- * of a simulation, "trace" (a record of one), "request"; NULL: there is none.
+ * of a simulation, "trace" (a record of one), "request", "table-request" (one
+ * to 'cria serve --socket'); NULL: there is none.
  * cria_schema_name(index) names them from 0, NULL beyond the last. */
 const char *cria_schema(const char *name);
 const char *cria_schema_name(size_t index);

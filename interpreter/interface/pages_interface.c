@@ -34,6 +34,7 @@ static const struct {
     {"part", embedded_part_schema},
     {"trace", embedded_trace_schema},
     {"request", embedded_request_schema},
+    {"table-request", embedded_table_request_schema},
 };
 
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };

@@ -8,10 +8,11 @@
 #define CRIA_SCHEMA_EMBEDDED_H
 
 /* JSON, zero-terminated: schemas/variant.schema.json, and those of traces,
- * replays, bots and parts of simulations. */
+ * requests, replays, bots and parts of simulations. */
 extern const unsigned char embedded_variant_schema[];
 extern const unsigned char embedded_trace_schema[];
 extern const unsigned char embedded_request_schema[];
+extern const unsigned char embedded_table_request_schema[];
 extern const unsigned char embedded_replay_schema[];
 extern const unsigned char embedded_bot_schema[];
 extern const unsigned char embedded_part_schema[];

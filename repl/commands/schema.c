@@ -24,8 +24,8 @@ static ExitStatus print_schema(const char *name)
     const char *near = suggest_word(name, names, count);
     options_complain(&command_schema, near ? "there is no schema '%s'; did you "
                      "mean '%s'?" : "there is no schema '%s', only %s", name,
-                     near ? near : "variant, replay, bot, trace, request "
-                     "and part");
+                     near ? near : "variant, replay, bot, trace, request, "
+                     "table-request and part");
     return STATUS_MISUSE;
 }
 
@@ -41,13 +41,13 @@ static const CommandOption options[] = {
 const Command command_schema = {
     .name = "schema",
     .summary = "print the schema of variant files",
-    .forms = "[variant|replay|bot|trace|request|part]",
+    .forms = "[variant|replay|bot|trace|request|table-request|part]",
     .about =
         "Prints a JSON Schema (draft-07): of variants and house rules, of "
         "replays, of bots, of a line of 'cria trace', of a request to 'cria "
-        "serve', or of a part of a simulation. cria checks files with these "
-        "schemas; editors complete "
-        "and check with them too: see 'Editors' in docs/language.md.",
+        "serve', of one to 'cria serve --socket' (table-request), or of a part "
+        "of a simulation. cria checks files with these schemas; editors "
+        "complete and check with them too: see 'Editors' in docs/language.md.",
     .options = options, .operand = "schema", .most = 1,
     .operands = VALUE_WORDS,
     .pages = true,

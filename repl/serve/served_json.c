@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/serve/served_json.h"
 
-#include <stdint.h>
-#include <string.h>
-
-#include "base/text.h"
 
 enum { FORM = JSON_COMPACT };
 
@@ -54,15 +50,4 @@ bool served_is_count(const json_t *value, json_int_t most)
 {
     return json_is_integer(value) && json_integer_value(value) >= 1 &&
            json_integer_value(value) <= most;
-}
-
-bool served_has_others(const json_t *params, const char *known)
-{
-    const char *key;
-    json_t *value;
-    bool others = false;
-    json_object_foreach((json_t *)(uintptr_t)params, key, value) {
-        others |= !text_among(known, key, strlen(key));
-    }
-    return others;
 }

@@ -36,8 +36,4 @@ char *served_request(const json_t *id, const char *method,
 /* Whether it is a whole number from 1 to [most]. */
 bool served_is_count(const json_t *value, json_int_t most);
 
-/* Whether an object, or NULL, has keys that are not among [known], with blanks
- * between them. */
-bool served_has_others(const json_t *params, const char *known);
-
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "repl/serve/served_about.h"
 #include "repl/serve/served_json.h"
 #include "repl/serve/server.h"
 
@@ -126,15 +127,6 @@ static char *ask_table(const Asking *asking, const ServedMethod *method)
 
 /* --- Requests of the server itself ---------------------------------------- */
 
-static char *ask_lobby(const Asking *asking)
-{
-    char *line = served_request(asking->id, asking->method, asking->params);
-    char *answer = line ? cria_request(asking->server->lobby, line,
-                                       strlen(line)) : NULL;
-    free(line);
-    return answer;
-}
-
 static char *refuse(const Asking *asking, int code, const char *message)
 {
     return served_error(asking->id, code, message);
@@ -189,33 +181,21 @@ static char *try_bot(const Asking *asking, ServedTable *table)
     return can ? NULL : answer;
 }
 
+/* What is wrong with the parameters of a method of the server itself; NULL:
+ * nothing. */
+static char *refuse_params(const Asking *asking)
+{
+    char wrong[SERVED_WRONG_SIZE];
+    return served_is_given(asking->method, asking->params, wrong)
+               ? NULL : refuse(asking, -32602, wrong);
+}
+
 static char *create(const Asking *asking)
 {
-    enum { SECONDS_MOST = 1000000 };
     Server *server = asking->server;
-    const json_t *seconds = json_object_get(asking->params, "seconds");
-    const json_t *bot = json_object_get(asking->params, "bot");
-    const json_t *help_given = json_object_get(asking->params, "help");
-    char *refused;
-    if (served_has_others(asking->params, "name with set files players seed "
-                                          "game seconds bot help")) {
-        return refuse(asking, -32602, "'create' takes name, with, set, files, "
-                      "players, seed, game, seconds, bot and help");
-    }
-    if (!served_is_count(json_object_get(asking->params, "players"),
-                  SERVED_PLAYERS)) {
-        return refuse(asking, -32602, "'players' has to be a number: it says "
-                      "how many play");
-    }
-    if (seconds && !served_is_count(seconds, SECONDS_MOST)) {
-        return refuse(asking, -32602, "'seconds' has to be a whole number from "
-                      "1 to 1000000");
-    }
-    if (bot && !json_is_string(bot)) {
-        return refuse(asking, -32602, "'bot' has to be a text");
-    }
-    if (help_given && !json_is_boolean(help_given)) {
-        return refuse(asking, -32602, "'help' has to be true or false");
+    char *refused = refuse_params(asking);
+    if (refused) {
+        return refused;
     }
     if (server->tables.count >= TABLES_MOST) {
         return refuse(asking, SERVED_FULL, "there are as many tables as can "
@@ -248,12 +228,13 @@ static void take_seat(Server *server, ServedTable *table, int seat)
 
 static char *join(const Asking *asking)
 {
+    int seat;
+    char *refused = refuse_params(asking);
+    if (refused) {
+        return refused;
+    }
     const char *token = json_string_value(json_object_get(asking->params,
                                                           "token"));
-    int seat;
-    if (!token) {
-        return refuse(asking, -32602, "'token' is missing, a text");
-    }
     ServedTable *table = served_tables_find(&asking->server->tables, token,
                                             &seat);
     if (!table) {
@@ -353,8 +334,9 @@ static void tell_proposed(const Asking *asking, const ServedTable *table)
 static char *start_again(const Asking *asking, const ServedMethod *method)
 {
     const Connection *from = asking->from;
-    if (served_has_others(asking->params, "seed game")) {
-        return refuse(asking, -32602, "'start' takes seed and game");
+    char *refused = refuse_params(asking);
+    if (refused) {
+        return refused;
     }
     json_t *params = served_with_seed(asking->params);
     if (!params) {
@@ -394,8 +376,10 @@ static char *propose(const Asking *asking, const ServedMethod *method)
 
 /* --- Which request -------------------------------------------------------- */
 
+static Answer tell_about;
+
 static const ServedMethod methods[] = {
-    {"about", BY_ANYBODY, false, false, ask_lobby},
+    {"about", BY_ANYBODY, false, false, tell_about},
     {"check", BY_ANYBODY, false, false, check_aside},
     {"create", BY_ANYBODY, false, false, create},
     {"join", BY_ANYBODY, false, false, join},
@@ -422,9 +406,26 @@ static const ServedMethod methods[] = {
     {"resume", BY_RULER, false, true, NULL},
 };
 
+enum { METHODS = sizeof methods / sizeof *methods };
+
+static char *tell_about(const Asking *asking)
+{
+    const char *names[METHODS];
+    for (size_t i = 0; i < METHODS; i++) {
+        names[i] = methods[i].method;
+    }
+    char *line = served_request(asking->id, asking->method, asking->params);
+    char *answer = line ? cria_request(asking->server->lobby, line,
+                                       strlen(line)) : NULL;
+    char *told = answer ? served_about(answer, names, METHODS) : NULL;
+    cria_text_free(answer);
+    free(line);
+    return told;
+}
+
 static const ServedMethod *find_method(const char *name)
 {
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+    for (size_t i = 0; i < METHODS; i++) {
         if (strcmp(methods[i].method, name) == 0) {
             return &methods[i];
         }
@@ -448,7 +449,7 @@ static char *answer_method(const Asking *asking)
     const Connection *from = asking->from;
     if (!method) {
         return refuse(asking, -32601, "there is no such method for tables; "
-                      "docs/serve.md has all that are");
+                      "'about' names all");
     }
     if (method->right != BY_ANYBODY && !from->table) {
         return refuse(asking, SERVED_NOT_JOINED, "no table was joined: 'join' "
@@ -461,7 +462,7 @@ static char *answer_method(const Asking *asking)
         return method->answer(asking);
     }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
-    if (together && method->seen && served_has_others(asking->params, "")) {
+    if (together && method->seen && json_object_size(asking->params) > 0) {
         return refuse(asking, -32602, "'start' takes nothing from a player");
     }
     return together ? propose(asking, method) : ask_changed(asking, method);

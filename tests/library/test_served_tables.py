@@ -14,6 +14,8 @@ import tempfile
 import threading
 import unittest
 
+import jsonschema
+
 from serving import CRIA, ROOT, Client, Refused, Served
 
 THOROUGH = "CRIA_THOROUGH" in os.environ
@@ -50,6 +52,75 @@ class Tables(unittest.TestCase):
         with self.assertRaises(Refused) as refused:
             client.ask(method, **params)
         return refused.exception.code
+
+    def test_about_lists_what_is_answered(self):
+        """Each method it lists is one, and the schema takes what they take."""
+        client = self.client(self.serve())
+        methods = {method["method"]: method["params"]
+                   for method in client.ask("about")["methods"]}
+        schema = json.loads(subprocess.run(
+            [CRIA, "schema", "table-request"], capture_output=True, check=True).stdout)
+        forms = {form["properties"]["method"]["const"]:
+                 form["properties"]["params"]["properties"] for form in schema["anyOf"]}
+        self.assertEqual({name: set(params) for name, params in methods.items()},
+                         {name: set(params) for name, params in forms.items()})
+        self.assertLessEqual({"create", "join", "leave", "end", "choose"}, set(methods))
+        self.assertEqual(list(methods["join"]), ["token"])
+        self.assertIn("seconds", methods["create"])
+        for params in methods.values():
+            for text in params.values():
+                self.assertIsInstance(text, str)
+        client.ask("join", token=client.ask("create", name="lama", players=2)["tokens"][
+            "all"])
+        for method in sorted(set(methods) - {"end", "leave"}):
+            if method not in ("check", "hint", "odds", "near"):      # they take long
+                self.assertNotEqual(self.code_or_none(client, method), -32601, method)
+        for method in ("load", "simulate", "step", "solve", "keep", "complete"):
+            self.assertNotIn(method, methods)
+            self.assertEqual(self.code(client, method), -32601)
+
+    def code_or_none(self, client, method):
+        try:
+            client.ask(method)
+        except Refused as refused:
+            return refused.code
+        return None
+
+    def test_requests_have_the_form_of_their_schema(self):
+        schema = json.loads(subprocess.run(
+            [CRIA, "schema", "table-request"], capture_output=True, check=True).stdout)
+        valid = jsonschema.Draft7Validator(schema).is_valid
+        client = self.client(self.serve())
+        for params in ({"name": "lama", "players": 2},
+                       {"name": "lama", "players": 2, "seconds": None, "bot": None,
+                        "help": None, "seed": "18446744073709551615"},
+                       {"name": "lama", "players": 2, "seconds": 9, "bot": "keen",
+                        "help": True, "with": ["no-draw"]}):
+            self.assertTrue(valid({"method": "create", "params": params}), params)
+            client.ask("create", **params)
+        for params in ({"name": "lama"}, {"name": "lama", "players": None},
+                       {"name": "lama", "players": "2"}, {"name": "lama", "players": 17},
+                       {"name": "lama", "players": 2, "seconds": 0},
+                       {"name": "lama", "players": 2, "help": 1},
+                       {"name": "lama", "players": 2, "tokn": "x"}):
+            self.assertFalse(valid({"method": "create", "params": params}), params)
+            self.assertEqual(self.code(client, "create", **params), -32602, params)
+
+    def test_what_is_wrong_with_a_parameter(self):
+        client = self.client(self.serve())
+        for method, params, message in (
+                ("join", {"token": 5}, "'token' has to be a text"),
+                ("join", {}, "'token' is missing, a text: that of a seat, which "
+                             "'create' told"),
+                ("join", {"tokn": "a"}, "'join' has no parameter 'tokn'; it takes: "
+                                        "token"),
+                ("create", {"name": "lama"}, "'players' is missing, a whole number"),
+                ("create", {"name": "lama", "players": 2, "bot": 7},
+                 "'bot' has to be a text"),
+                ("create", {"name": "lama", "players": 2, "seconds": -1},
+                 "'seconds' has to be a whole number from 1 to 1000000")):
+            with self.assertRaisesRegex(Refused, "^" + message):
+                client.ask(method, **params)
 
     def test_a_game_of_three(self):
         server = self.serve()

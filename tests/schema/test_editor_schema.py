@@ -42,8 +42,8 @@ def wrong(tree):
 
 class Written(unittest.TestCase):
     def test_they_are_up_to_date(self):
-        self.assertEqual(write.names(), ["bot", "part", "replay", "request", "trace",
-                                         "variant"])
+        self.assertEqual(write.names(), ["bot", "part", "replay", "request",
+                                         "table-request", "trace", "variant"])
         for name in write.names():
             with open(write.path_of(name), encoding="utf-8") as file:
                 self.assertEqual(file.read(), write.text(name),

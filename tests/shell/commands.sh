@@ -287,7 +287,7 @@ refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
 refuses 'no variant' "which variant? 'cria list' lists them" trace
 refuses 'a schema that does not exist' \
-    "no schema 'lama', only variant, replay, bot, trace, request and part" schema lama
+    "no schema 'lama', only variant, replay, bot, trace, request, table-request and part" schema lama
 refuses 'a name for the schema' "'lama'" schema lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check

@@ -259,7 +259,7 @@ START_TEST(test_schemas)
     for (const char *name; (name = cria_schema_name(count)); count++) {
         ck_assert_ptr_nonnull(strstr(cria_schema(name), "json-schema.org"));
     }
-    ck_assert_uint_eq(count, 6);
+    ck_assert_uint_eq(count, 7);
     ck_assert_str_eq(cria_schema_name(0), "variant");
     ck_assert_ptr_null(cria_schema("variants"));
 }
