@@ -190,6 +190,14 @@ CriaSolveEnd cria_game_solve(const CriaGame *game,
                              const CriaSolveOptions *options,
                              CriaSolvedMove *moves);
 
+/* Why a move, given by its text, is legal or not: JSON, as the request `why`
+ * answers. The player who decides is told what they see or can infer: of a
+ * condition that depends on something else it is not told whether it holds;
+ * CRIA_REFEREE is told all. To be freed with cria_text_free; NULL when no
+ * action has this text, [observer] is another one, the game is over, or there
+ * is not enough memory. */
+char *cria_game_why(const CriaGame *game, int observer, const char *move);
+
 /* Looks for small changes of the position that would make a move legal, given
  * by its text: JSON, as the request `near` answers. For the player who decides
  * nothing that is hidden from them makes a difference; or for CRIA_REFEREE. At

@@ -1,68 +1,9 @@
 /* Why a move is or is not legal.
  *
  * SPDX-License-Identifier: MIT */
-#include "explain/explainer.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-
-static void add_place(Text *text, const Explainer *explainer, Span span)
-{
-    Place place = sources_place(explainer->sources, span.file, span.start);
-    json_member(text, "file", place.file);
-    text_add_format(text, ",\"line\":%u,\"column\":%u", place.line,
-                    place.column);
-}
-
-/* "reasons":[...]: what is against the move, so far as the observer may
- * know. */
-static void add_reasons(Text *text, const Explainer *explainer,
-                        const Refusal *refusal)
-{
-    const char *comma = "";
-    text_add(text, ",\"reasons\":[");
-    for (int i = 0; i < refusal->count; i++) {
-        const char *words = explain_objection(explainer, refusal, i);
-        if (words) {
-            text_add_format(text, "%s{", comma);
-            json_member(text, "words", words);
-            add_place(text, explainer, refusal->objections[i].span);
-            text_add(text, "}");
-            comma = ",";
-        }
-    }
-    text_add(text, "]");
-}
-
-static void add_condition(Text *text, const Explainer *explainer,
-                          const Looked *looked, bool told)
-{
-    const Condition *condition = looked->condition;
-    Span span = explain_span(condition);
-    text_add(text, "{");
-    json_member(text, "name", condition->name);
-    text_add_format(text, ",\"holds\":%s", !told           ? "null"
-                                           : looked->holds ? "true" : "false");
-    json_member(text, "because", condition->because);
-    json_member(text, "text", explain_source(explainer, span));
-    add_place(text, explainer, span);
-    text_add(text, "}");
-}
-
-static void add_conditions(Text *text, const Explainer *explainer,
-                           const Refusal *refusal, bool legal)
-{
-    const char *comma = "";
-    text_add(text, ",\"conditions\":[");
-    for (size_t i = 0; i < refusal->looked_count; i++) {
-        if (!explain_withholds(explainer, refusal, i, legal)) {
-            text_add(text, comma);
-            add_condition(text, explainer, &refusal->looked[i],
-                          explain_tells(explainer, refusal, i, legal));
-            comma = ",";
-        }
-    }
-    text_add(text, "]}");
-}
+#include "interface/why_told.h"
 
 /* The game is looked at on the session's second one, where trying changes
  * nothing. */
@@ -82,7 +23,6 @@ static Explainer explainer_of(Asked *asked, int observer)
 bool request_why(Asked *asked)
 {
     const char *move = asked_text(asked, PARAMETER_MOVE, NULL);
-    Text *text = asked->answer;
     int observer;
     if (!move) {
         return asked_fail(asked, FAULT_PARAMETERS, "'move' is missing");
@@ -91,20 +31,7 @@ bool request_why(Asked *asked)
         return false;
     }
     Explainer explainer = explainer_of(asked, observer);
-    Refusal refusal = refusal_objections(explainer.game, explainer.names, move,
-                                         asked->arena);
-    Text scratch = text_new(asked->arena);
-    bool legal = move_find(explainer.game, explainer.names, move,
-                           &scratch) >= 0;
-    if (refusal.kind == REFUSAL_UNKNOWN && !legal) {
-        return asked_fail(asked, FAULT_NOT_LEGAL, "no action has the text "
-                          "'%s'", move);
-    }
-    text_add_format(text, "{\"legal\":%s,\"open\":%s", legal ? "true" : "false",
-                    refusal.kind == REFUSAL_NOT_OPEN ? "false" : "true");
-    json_member(text, "action", refusal.action);
-    add_place(text, &explainer, refusal.span);
-    add_reasons(text, &explainer, &refusal);
-    add_conditions(text, &explainer, &refusal, legal);
-    return true;
+    return why_tell(&explainer, move, asked->answer) ||
+           asked_fail(asked, FAULT_NOT_LEGAL, "no action has the text '%s'",
+                      move);
 }

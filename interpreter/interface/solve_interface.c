@@ -1,4 +1,5 @@
-/* What moves lead to exactly, and what would make them legal, through cria.h.
+/* What moves lead to exactly, why they are legal or not, and what would make
+ * them legal, through cria.h.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -7,6 +8,7 @@
 #include "base/memory_guard.h"
 #include "interface/handles.h"
 #include "interface/near_told.h"
+#include "interface/why_told.h"
 #include "rules/rules.h"
 #include "solve/solve_in_time.h"
 
@@ -119,6 +121,66 @@ CriaSolveEnd cria_game_solve(const CriaGame *game,
     return guard_run(solve, &solving) ? solving.end : CRIA_SOLVE_NO_MEMORY;
 }
 
+/* --- Why a move is legal or not ------------------------------------------- */
+
+/* Whether somebody decides, and [observer] may be told of their moves. */
+static bool may_ask(const CriaGame *game, int observer)
+{
+    return cria_game_moves(game) > 0 &&
+           (observer == CRIA_REFEREE || observer == cria_game_decider(game));
+}
+
+/* A copy of the game with what is known; NULL: not enough memory. */
+static CriaGame *copy_of(const CriaGame *game)
+{
+    CriaGame *copy = cria_game_new(game->variant);
+    if (copy && ((game->game->known && !cria_game_remember(copy)) ||
+                 !cria_game_copy(copy, game))) {
+        cria_game_free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+typedef struct {
+    const CriaGame *game;
+    Explainer explainer;
+    const char *move;
+    char *told;
+} Explaining;
+
+static void explain(Arena *arena, void *context)
+{
+    Explaining *explaining = context;
+    Explainer *explainer = &explaining->explainer;
+    Text text = text_new(arena);
+    explainer->arena = arena;
+    explainer->known = known_copy(explaining->game->game, NULL, arena);
+    if (why_tell(explainer, explaining->move, &text)) {
+        explaining->told = handles_copy_text(text_string(&text));
+    }
+}
+
+char *cria_game_why(const CriaGame *game, int observer, const char *move)
+{
+    char own[PLAYERS_MAX][HANDLE_NAME_SIZE];
+    const char *names[PLAYERS_MAX];
+    CriaGame *copy = may_ask(game, observer) ? copy_of(game) : NULL;
+    if (!copy) {
+        return NULL;
+    }
+    handles_name_players(own, names);
+    Explaining explaining = {
+        .game = game,
+        .explainer = {.game = copy->game,
+                      .sources = &game->variant->loaded->sources,
+                      .names = names, .viewer = observer},
+        .move = move};
+    guard_run(explain, &explaining);
+    cria_game_free(copy);
+    return explaining.told;
+}
+
 /* --- What would make a move legal ----------------------------------------- */
 
 typedef struct {
@@ -135,18 +197,6 @@ static void ask(Arena *arena, void *context)
     }
 }
 
-/* A copy of the game with what is known; NULL: not enough memory. */
-static CriaGame *copy_of(const CriaGame *game)
-{
-    CriaGame *copy = cria_game_new(game->variant);
-    if (copy && ((game->game->known && !cria_game_remember(copy)) ||
-                 !cria_game_copy(copy, game))) {
-        cria_game_free(copy);
-        return NULL;
-    }
-    return copy;
-}
-
 char *cria_game_near(const CriaGame *game, int observer, const char *move,
                      uint64_t milliseconds)
 {
@@ -156,8 +206,7 @@ char *cria_game_near(const CriaGame *game, int observer, const char *move,
     WorkLimit limit = work_limit_begin(&consent, milliseconds
                                                      ? milliseconds
                                                      : NEAR_MILLISECONDS);
-    if (cria_game_moves(game) == 0 ||
-        (observer != CRIA_REFEREE && observer != cria_game_decider(game))) {
+    if (!may_ask(game, observer)) {
         return NULL;
     }
     CriaGame *copy = copy_of(game), *again = copy_of(game);

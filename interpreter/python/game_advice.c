@@ -74,6 +74,25 @@ PyObject *game_solve(PyObject *self, PyObject *arguments)
     return solved;
 }
 
+/* _why(move, observer): JSON, or None. */
+PyObject *game_why(PyObject *self, PyObject *arguments)
+{
+    const char *move;
+    PyObject *who;
+    char *told;
+    if (!PyArg_ParseTuple(arguments, "sO:_why", &move, &who)) {
+        return NULL;
+    }
+    int observer = game_observer(self, who);
+    if (PyErr_Occurred()) {
+        return NULL;
+    }
+    Py_BEGIN_ALLOW_THREADS
+    told = cria_game_why(game_of(self), observer, move);
+    Py_END_ALLOW_THREADS
+    return told ? text_taken(told) : Py_NewRef(Py_None);
+}
+
 /* _near(move, observer, milliseconds): JSON, or None. */
 PyObject *game_near(PyObject *self, PyObject *arguments)
 {

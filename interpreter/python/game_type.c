@@ -566,6 +566,7 @@ static PyMethodDef methods[] = {
      "was one."},
     {"_observe", observe, METH_VARARGS, NULL},
     {"_solve", game_solve, METH_VARARGS, NULL},
+    {"_why", game_why, METH_VARARGS, NULL},
     {"_near", game_near, METH_VARARGS, NULL},
     {0}};
 

@@ -100,6 +100,7 @@ PyObject *game_outcomes(PyObject *self, PyObject *nothing);
 PyObject *game_decide(PyObject *self, PyObject *argument);
 PyObject *game_undo(PyObject *self, PyObject *nothing);
 PyObject *game_solve(PyObject *self, PyObject *arguments);
+PyObject *game_why(PyObject *self, PyObject *arguments);
 PyObject *game_near(PyObject *self, PyObject *arguments);
 PyObject *game_ranks(PyObject *self, void *nothing);
 PyObject *game_teams(PyObject *self, void *nothing);

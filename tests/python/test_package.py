@@ -479,7 +479,7 @@ class LookingAhead(unittest.TestCase):
 
 
 class Advice(unittest.TestCase):
-    """game.solve and game.near."""
+    """game.solve, game.why and game.near."""
 
     HEAP = os.path.join(built.ROOT, "tests/sessions/heap.yaml")
 
@@ -519,6 +519,17 @@ class Advice(unittest.TestCase):
             "near", move="play 6", as_=f"P{game.decider + 1}"))
         with self.assertRaises(ValueError):
             game.near("fly")
+
+    def test_why_is_that_of_the_request(self):
+        session = cria.Session()
+        session.request("load", name="lama")
+        session.request("start", players=3, seed=4)
+        game = cria.load("lama").game(seed=4, players=3)
+        for move in ("play 6", "quit"):
+            self.assertEqual(game.why(move), session.request(
+                "why", move=move, as_=f"P{game.decider + 1}"))
+        with self.assertRaises(ValueError):
+            game.why("fly")
 
 
 class Asking(unittest.TestCase):

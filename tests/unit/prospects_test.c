@@ -214,6 +214,58 @@ START_TEST(near_is_that_of_the_request)
 }
 END_TEST
 
+/* One condition of a move looks at what nobody sees; another one, which all
+ * see, is not true, so that the first cannot be inferred. */
+static CriaVariant *load_secretive(void)
+{
+    static const char text[] =
+        "cria: 1\nname: Secretive\nextends: lama\nadd:\n  actions.quit:\n"
+        "    when:\n      closed: count(active) > 90\n"
+        "      unseen: count(draw where card is llama) > 90\n";
+    static const char *const folders[] = {"variants"};
+    const CriaFile file = {"secretive.yaml", text, strlen(text)};
+    const CriaOptions options = {.size = sizeof options, .folders = folders,
+                                 .folder_count = 1, .files = &file,
+                                 .file_count = 1};
+    CriaVariant *variant = cria_load("secretive", &options, NULL);
+    ck_assert_ptr_nonnull(variant);
+    return variant;
+}
+
+/* Whether the text answers these. */
+static void expect(char *told, const char *begins, const char *has)
+{
+    ck_assert_ptr_nonnull(told);
+    ck_assert_msg(strncmp(told, begins, strlen(begins)) == 0, "%s", told);
+    ck_assert_msg(strstr(told, has) != NULL, "%s", told);
+    cria_text_free(told);
+}
+
+/* Nothing that is hidden is told; it needs nothing that a game keeps. */
+START_TEST(why_tells_what_an_observer_may_know)
+{
+    CriaVariant *variant = load_secretive();
+    CriaGame *game = cria_game_new(variant);
+    ck_assert_ptr_null(cria_game_why(game, CRIA_REFEREE, "quit"));
+    ck_assert(cria_game_start(game, 4, 0, 3));
+    int decider = cria_game_decider(game);
+    expect(cria_game_why(game, decider, "quit"),
+           "{\"legal\":false,\"open\":true,\"action\":\"quit\"",
+           "\"name\":\"unseen\",\"holds\":null");
+    expect(cria_game_why(game, decider, "quit"), "{\"legal\":false",
+           "\"name\":\"closed\",\"holds\":false");
+    expect(cria_game_why(game, CRIA_REFEREE, "quit"), "{\"legal\":false",
+           "\"name\":\"unseen\",\"holds\":false");
+    expect(cria_game_why(game, decider, "draw"), "{\"legal\":true",
+           "\"reasons\":[]");
+    ck_assert_ptr_null(cria_game_why(game, decider, "fly"));
+    ck_assert_ptr_null(cria_game_why(game, (decider + 1) % 3, "quit"));
+    ck_assert_ptr_null(cria_game_why(game, CRIA_SPECTATOR, "quit"));
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
 Suite *prospects_suite(void);
 
 Suite *prospects_suite(void)
@@ -224,6 +276,7 @@ Suite *prospects_suite(void)
     tcase_add_test(figures, prospects_are_those_of_the_game);
     tcase_add_test(figures, games_are_solved);
     tcase_add_test(figures, what_is_not_solved_says_why);
+    tcase_add_test(figures, why_tells_what_an_observer_may_know);
     tcase_add_test(figures, near_is_that_of_the_request);
     tcase_add_test(figures, steps_and_threads_make_no_difference);
     tcase_add_test(figures, options_that_cannot_be);

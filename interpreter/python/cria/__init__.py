@@ -309,6 +309,15 @@ class Game(_cria.Game):
         return Solution(end == 0, [Solved(text, *one)
                                    for text, one in zip(self.legal(), moves)])
 
+    def why(self, move: str, observer: Optional[int] = None) -> Any:
+        """Why a move is legal or not: what the request `why` answers, for who decides
+        or REFEREE."""
+        told = self._why(move, observer)
+        if told is None:
+            raise ValueError(f"no action has the text {move!r}, or nobody else than "
+                             "who decides may ask")
+        return json.loads(told)
+
     def near(self, move: str, observer: Optional[int] = None,
              milliseconds: int = 0) -> Any:
         """Looks for small changes of the position that would make a move legal: what
