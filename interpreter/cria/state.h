@@ -98,7 +98,8 @@ size_t cria_game_pack(const CriaGame *game, CriaChance chance, void *bytes);
 
 /* Continues from the [size] bytes that cria_game_pack wrote; if that was
  * without chance, the chance to come is that of game [number] of [seed]. They
- * are checked as by cria_game_restore, with the same results. */
+ * are checked as by cria_game_restore, with the same results; but a change that
+ * makes the bytes end too early or too late is CRIA_NO_STATE as well. */
 CriaRestored cria_game_unpack(CriaGame *game, const void *bytes, size_t size,
                               uint64_t seed, uint64_t number);
 

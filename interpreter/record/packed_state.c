@@ -351,12 +351,13 @@ size_t packed_write(const PackedForm *form, State *state, bool chance,
 
 /* --- Reading -------------------------------------------------------------- */
 
-/* What is left to read; [sound] until more was wanted than there is. */
+/* What is left to read; [sound] until more was wanted than there is, or a pile
+ * with more cards than all, [overfull]. */
 typedef struct {
     const Variant *variant;
     State *state;
     const uint8_t *at, *end;
-    bool chance, sound;
+    bool chance, sound, overfull;
     uint32_t opened;       /* piles with open cards */
 } Reading;
 
@@ -405,8 +406,8 @@ static void read_pile(Reading *reading, Pile *pile)
     } else if (pile->open > 0) {
         pile->base = reading->opened++;
     }
-    reading->sound = reading->sound &&
-                     pile->count <= reading->variant->deck_count;
+    reading->overfull |= pile->count > reading->variant->deck_count;
+    reading->sound = reading->sound && !reading->overfull;
     read_run(reading, pile->cards, 1, reading->sound ? pile->count : 0);
 }
 
@@ -490,12 +491,11 @@ static SavedVerdict look_at_head(const PackedForm *form, const uint8_t *bytes,
         get(at + 12, 8) != form->program) {
         return SAVED_OTHER_RULES;
     }
-    if (get(bytes + CHECK_AT, 8) != check_value(bytes, size)) {
-        return SAVED_CHANGED;
-    }
     return SAVED_SOUND;
 }
 
+/* Only the fields tell how long the whole is, so they are read first: of bytes
+ * that were cut off it is not said that they were changed. */
 SavedVerdict packed_read(const PackedForm *form, Game *game, const void *bytes,
                          size_t size, uint64_t seed, uint64_t number)
 {
@@ -507,7 +507,11 @@ SavedVerdict packed_read(const PackedForm *form, Game *game, const void *bytes,
     Reading reading = {.variant = form->variant, .state = game->spare,
                        .at = from + HEAD_SIZE, .end = from + size,
                        .chance = get(from + MARK_SIZE + 2, 2), .sound = true};
-    if (!read_body(form, &reading)) {
+    bool whole = read_body(form, &reading);
+    if (get(from + CHECK_AT, 8) != check_value(from, size)) {
+        return whole || reading.overfull ? SAVED_CHANGED : SAVED_NO_STATE;
+    }
+    if (!whole) {
         return SAVED_IMPOSSIBLE;
     }
     if (!reading.chance && reading.state->players > 0) {
