@@ -18,7 +18,7 @@ extern "C" {
 
 typedef struct CriaBatch CriaBatch;
 
-enum { CRIA_BATCH_MOST = 1 << 20 };
+enum { CRIA_BATCH_MOST = 1 << 20, CRIA_BATCH_THREADS_MOST = 256 };
 
 /* Begin with CriaBatchOptions options = {.size = sizeof options}; what is zero
  * is as said here. */
@@ -26,7 +26,9 @@ typedef struct {
     size_t size;             /* of this structure; must be set */
     size_t games;            /* how many, 1 to CRIA_BATCH_MOST; must be set */
     int players;             /* of each; 0: as many as can play */
-    int threads;             /* 0: 1; results are the same for all */
+    int threads;             /* at most, 0 to CRIA_BATCH_THREADS_MOST; 0: 1.
+                                Never more than games. Results are the same
+                                for all */
     uint64_t seed;           /* of the first game; the next has the next one */
     uint32_t decisions_most; /* after these a game is truncated; 0: never */
     bool blind;              /* without observations */

@@ -136,8 +136,17 @@ static CriaBatchOptions read_batch_options(const CriaVariant *variant,
                                                          : sizeof options);
     options.players = options.players ? options.players
                                       : cria_players_most(variant);
-    options.threads = options.threads > 0 ? options.threads : 1;
+    options.threads = options.threads ? options.threads : 1;
     return options;
+}
+
+static bool can_be(const CriaVariant *variant, const CriaBatchOptions *options)
+{
+    return options->games >= 1 && options->games <= CRIA_BATCH_MOST &&
+           options->threads >= 1 &&
+           options->threads <= CRIA_BATCH_THREADS_MOST &&
+           options->players >= cria_players_least(variant) &&
+           options->players <= cria_players_most(variant);
 }
 
 static bool have_games(CriaBatch *batch)
@@ -182,10 +191,11 @@ CriaBatch *cria_batch_new(const CriaVariant *variant,
                           const CriaBatchOptions *options)
 {
     CriaBatchOptions how = read_batch_options(variant, options);
-    if (how.games < 1 || how.games > CRIA_BATCH_MOST ||
-        how.players < cria_players_least(variant) ||
-        how.players > cria_players_most(variant)) {
+    if (!can_be(variant, &how)) {
         return NULL;
+    }
+    if (how.games < (size_t)how.threads) {
+        how.threads = (int)how.games;
     }
     CriaBatch *batch = calloc(1, sizeof *batch);
     if (!batch) {

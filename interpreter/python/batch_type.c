@@ -61,9 +61,10 @@ static CriaBatch *make_batch(const CriaVariant *rules,
     Py_END_ALLOW_THREADS
     if (!batch) {
         PyErr_Format(PyExc_ValueError,
-                     "no batch: 1 to %d games, each of %d to %d players (or "
-                     "not enough memory)", CRIA_BATCH_MOST,
-                     cria_players_least(rules), cria_players_most(rules));
+                     "no batch: 1 to %d games, each of %d to %d players, in up "
+                     "to %d threads (or not enough memory)", CRIA_BATCH_MOST,
+                     cria_players_least(rules), cria_players_most(rules),
+                     CRIA_BATCH_THREADS_MOST);
     }
     return batch;
 }

@@ -102,6 +102,16 @@ class Batches(unittest.TestCase):
                                  list(totals.sum() - 4 * totals[:4]))
                 ends += 1
 
+    def test_there_are_no_more_threads_than_games(self):
+        variant = cria.load("lama")
+        before = len(os.listdir("/proc/self/task"))
+        batch = cria.vector.Batch(variant, 3, threads=200)
+        self.assertLessEqual(len(os.listdir("/proc/self/task")), before + 2)
+        batch.step(batch.random(np.random.default_rng(2)))
+        for threads in (-1, 257):
+            with self.assertRaisesRegex(ValueError, "up to 256 threads"):
+                cria.vector.Batch(variant, 3, threads=threads)
+
     def test_threads_make_no_difference(self):
         variant = cria.load("lama")
         shown = []

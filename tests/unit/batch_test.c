@@ -219,6 +219,15 @@ START_TEST(test_impossible_options)
     ck_assert_ptr_null(cria_batch_new(variant, &options));
     options.players = 1;
     ck_assert_ptr_null(cria_batch_new(variant, &options));
+    options.players = 2;
+    options.threads = -1;
+    ck_assert_ptr_null(cria_batch_new(variant, &options));
+    options.threads = CRIA_BATCH_THREADS_MOST + 1;
+    ck_assert_ptr_null(cria_batch_new(variant, &options));
+    options.threads = CRIA_BATCH_THREADS_MOST;
+    CriaBatch *batch = cria_batch_new(variant, &options);
+    ck_assert_ptr_nonnull(batch);
+    cria_batch_free(batch);
     cria_free(variant);
 }
 END_TEST

@@ -26,9 +26,10 @@ __all__ = ["Batch"]
 class Batch(_cria.Batch):
     """`games` games of a variant. Game i plays the games of the seed `seed` + i,
     one after the other. `players` is how many play each (None: as many as can),
-    `threads` how many threads step them, which makes no difference to what comes
-    out. After `decisions_most` decisions a game is truncated (0: never). With
-    `blind` there are no observations, which is faster.
+    `threads` how many threads step them, up to 256 and never more than there are
+    games, which makes no difference to what comes out. After `decisions_most`
+    decisions a game is truncated (0: never). With `blind` there are no
+    observations, which is faster.
 
     The arrays have a row for each game:
 
