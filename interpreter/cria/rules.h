@@ -62,11 +62,11 @@ typedef struct {
 /* What was found while loading. */
 typedef struct CriaFindings CriaFindings;
 
-/* Loads the variant called [name], or in the file [name]. [options] may be
- * NULL; nothing of them is needed after the call but the allocator. Returns
- * NULL when the variant cannot be played. [findings], when not NULL, is set to
- * what was found, to be freed with cria_findings_free; to NULL when there is
- * not enough memory. */
+/* Loads the variant called [name], or in the file [name]; NULL, like "", is
+ * the name of none. [options] may be NULL; nothing of them is needed after the
+ * call but the allocator. Returns NULL when the variant cannot be played.
+ * [findings], when not NULL, is set to what was found, to be freed with
+ * cria_findings_free; to NULL when there is not enough memory. */
 CriaVariant *cria_load(const char *name, const CriaOptions *options,
                        CriaFindings **findings);
 

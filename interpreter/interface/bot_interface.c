@@ -35,11 +35,12 @@ static void add_files_of_rules(Reading *reading)
     }
 }
 
-static void refuse(Reading *reading, const Text *why)
+static Diagnostic *refuse(Reading *reading, const char *id,
+                          const char *message)
 {
-    diagnostics_add(&reading->loaded->found, SEVERITY_ERROR, "unreadable-file",
-                    (Span){0, 0, 0}, "%s", text_string(why));
     reading->end = CRIA_BOT_REFUSED;
+    return diagnostics_add(&reading->loaded->found, SEVERITY_ERROR, id,
+                           (Span){0, 0, 0}, "%s", message);
 }
 
 /* A name by which no file is found: that of a bot, or of a file that is barred
@@ -47,20 +48,37 @@ static void refuse(Reading *reading, const Text *why)
 static void refuse_name(Reading *reading, const char *name)
 {
     Arena *arena = reading->loaded->arena;
-    Text told = text_new(arena);
     BotsList list = bot_list(arena, &reading->library);
     const char **names = arena_alloc(arena, (list.count + 1) * sizeof *names);
     for (size_t i = 0; i < list.count; i++) {
         names[i] = list.items[i].name;
     }
     const char *near = suggest_word(library_id(arena, name), names, list.count);
-    text_add_format(&told, library_bars(&reading->library, name)
-                    ? "'%s' is a path; only names of bots may be given here"
-                    : "there is no bot '%s'", name);
+    const char *told = text_format(
+        arena, library_bars(&reading->library, name)
+                   ? "'%s' is a path; only names of bots may be given here"
+                   : "there is no bot '%s'", name);
+    Diagnostic *finding = refuse(reading, "unknown-bot", told);
     if (near) {
-        text_add_format(&told, "; did you mean '%s'?", near);
+        finding->meant = near;
+        diagnostic_help(&reading->loaded->found, finding, "did you mean '%s'?",
+                        near);
     }
-    refuse(reading, &told);
+}
+
+static bool have_players(Reading *reading)
+{
+    int least = cria_players_least(reading->variant);
+    int most = cria_players_most(reading->variant);
+    if (reading->players >= least && reading->players <= most) {
+        return true;
+    }
+    refuse(reading, "bot-players",
+           text_format(reading->loaded->arena,
+                       "%s is for %d to %d players, not for %d",
+                       cria_name(reading->variant), least, most,
+                       reading->players));
+    return false;
 }
 
 static void tell_failure(Reading *reading, const RuleError *error)
@@ -104,10 +122,10 @@ static void look_at(Reading *reading, const BotOrigin *origin)
         reading->bot->file = file->text;
         if (reading->asked_players > 0 &&
             learned->outlook.players != reading->asked_players) {
-            Text told = text_new(reading->loaded->arena);
-            text_add_format(&told, "%s practised games of %d players",
-                            file->name, learned->outlook.players);
-            refuse(reading, &told);
+            refuse(reading, "bot-players",
+                   text_format(reading->loaded->arena,
+                               "%s practised games of %d players", file->name,
+                               learned->outlook.players));
         }
     }
     if (bot->kind == BOT_SEARCH) {
@@ -132,7 +150,7 @@ static void read_named(Reading *reading)
     case BOT_FILE_UNKNOWN: refuse_name(reading, origin.name); break;
     case BOT_FILE_REFUSED:
         if (told.length > 0) {
-            refuse(reading, &told);
+            refuse(reading, "unreadable-file", text_string(&told));
         } else if (reading->end == CRIA_BOT_READY) {
             reading->end = CRIA_BOT_REFUSED;
         }
@@ -146,16 +164,16 @@ static void read_bot(Arena *arena, void *context)
     reading->loaded->sources = sources_new(arena);
     reading->loaded->found = diagnostics_new(arena);
     reading->end = CRIA_BOT_READY;
-    if (text_equal(reading->name, bot_random_name)) {
+    if (!have_players(reading) ||
+        text_equal(reading->name, bot_random_name)) {
         return;
     }
     add_files_of_rules(reading);
     if (reading->library.names_only &&
         (ahead || text_equal(reading->name, bot_practised_name))) {
-        Text told = text_new(arena);
-        text_add_format(&told, "the bot '%s' would take long: here only bots "
-                        "of files play", reading->name);
-        refuse(reading, &told);
+        refuse(reading, "unknown-bot",
+               text_format(arena, "the bot '%s' would take long: here only "
+                           "bots of files play", reading->name));
     } else {
         read_named(reading);
     }
@@ -278,14 +296,12 @@ CriaBotEnd cria_bot_prepare(const CriaVariant *variant, const char *name,
     if (findings) {
         *findings = NULL;
     }
-    if (!made || players < cria_players_least(variant) ||
-        players > cria_players_most(variant)) {
-        free(made);
-        return made ? CRIA_BOT_REFUSED : CRIA_BOT_NO_MEMORY;
+    if (!made) {
+        return CRIA_BOT_NO_MEMORY;
     }
     made->variant = variant;
-    Reading reading = {.variant = variant, .name = name, .players = players,
-                       .asked_players = asked.players,
+    Reading reading = {.variant = variant, .name = name ? name : "",
+                       .players = players, .asked_players = asked.players,
                        .consent = {asked.go_on, asked.context}, .bot = made,
                        .library = handles_request(name, &files).library};
     CriaBotEnd end = read(&reading, &files, findings);

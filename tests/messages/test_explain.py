@@ -14,7 +14,7 @@ CHECKS = pages.check_ids()
 
 # No file can cause these.
 DEFECTS = {"internal", "schema-keyword", "schema-ref", "schema-pattern",
-           "cards-lost", "tokens-lost", "interrupted"}
+           "cards-lost", "tokens-lost", "interrupted", "unknown-bot", "bot-players"}
 
 
 class Explain(unittest.TestCase):

@@ -381,7 +381,7 @@ class Bots(unittest.TestCase):
 
     def test_a_bot_that_cannot_play(self):
         variant = cria.load("lama")
-        for name, found in (("nobody", "unreadable-file"), ("pacer", "bot-lacks")):
+        for name, found in (("nobody", "unknown-bot"), ("pacer", "bot-lacks")):
             with self.assertRaises(cria.LoadError) as caught:
                 variant.bot(name)
             self.assertEqual(caught.exception.findings[0]["id"], found)

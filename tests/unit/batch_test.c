@@ -341,7 +341,7 @@ START_TEST(test_bots_that_cannot_be)
 {
     static const struct {
         const char *name, *found;
-    } cases[] = {{"nobody", "unreadable-file"}, {"pacer", "bot-lacks"}};
+    } cases[] = {{"nobody", "unknown-bot"}, {"pacer", "bot-lacks"}};
     CriaVariant *variant = load("lama");
     for (size_t i = 0; i < COUNT(cases); i++) {
         CriaFindings *findings;
@@ -350,7 +350,34 @@ START_TEST(test_bots_that_cannot_be)
         cria_findings_free(findings);
     }
     ck_assert_ptr_null(load_bot(variant, "nobody", NULL));
+    CriaFindings *findings;
+    ck_assert_ptr_null(load_bot(variant, "keeen", &findings));
+    ck_assert_str_eq(cria_finding(findings, 0)->message,
+                     "there is no bot 'keeen'");
+    ck_assert_str_eq(cria_finding(findings, 0)->help, "did you mean 'keen'?");
+    ck_assert_str_eq(cria_finding(findings, 0)->meant, "keen");
+    cria_findings_free(findings);
     cria_bot_free(NULL);
+    cria_free(variant);
+}
+END_TEST
+
+START_TEST(test_players_that_no_bot_can_have)
+{
+    static const char *const bots[] = {"random", "keen", "practised"};
+    CriaVariant *variant = load("lama");
+    for (size_t i = 0; i < COUNT(bots); i++) {
+        CriaBotOptions how = {.size = sizeof how, .players = 99};
+        CriaBot *bot;
+        CriaFindings *findings;
+        ck_assert_int_eq(cria_bot_prepare(variant, bots[i], NULL, &how, &bot,
+                                          &findings), CRIA_BOT_REFUSED);
+        ck_assert_ptr_null(bot);
+        ck_assert_str_eq(cria_finding(findings, 0)->id, "bot-players");
+        ck_assert_str_eq(cria_finding(findings, 0)->message,
+                         "L.A.M.A. is for 2 to 6 players, not for 99");
+        cria_findings_free(findings);
+    }
     cria_free(variant);
 }
 END_TEST
@@ -368,6 +395,7 @@ Suite *batch_suite(void)
     tcase_add_test(tests, test_observation);
     tcase_add_loop_test(tests, test_bots, 0, 2);
     tcase_add_test(tests, test_bots_that_cannot_be);
+    tcase_add_test(tests, test_players_that_no_bot_can_have);
     suite_add_tcase(suite, tests);
     return suite;
 }

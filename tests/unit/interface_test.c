@@ -253,6 +253,25 @@ START_TEST(test_pages)
 }
 END_TEST
 
+/* NULL is the name of no variant and of no bot. */
+START_TEST(test_no_name)
+{
+    static const char *const folders[] = {"variants"};
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
+    CriaFindings *findings;
+    ck_assert_ptr_null(cria_load(NULL, &options, &findings));
+    ck_assert_str_eq(cria_finding(findings, 0)->message,
+                     "there is no variant ''");
+    cria_findings_free(findings);
+    CriaVariant *variant = cria_load("pig", &options, NULL);
+    ck_assert_ptr_null(cria_bot_load(variant, NULL, &options, &findings));
+    ck_assert_str_eq(cria_finding(findings, 0)->message, "there is no bot ''");
+    cria_findings_free(findings);
+    cria_free(variant);
+}
+END_TEST
+
 START_TEST(test_schemas)
 {
     size_t count = 0;
@@ -278,6 +297,7 @@ Suite *interface_suite(void)
     tcase_add_test(tests, test_allocator);
     tcase_add_test(tests, test_earlier_options);
     tcase_add_test(tests, test_pages);
+    tcase_add_test(tests, test_no_name);
     tcase_add_test(tests, test_schemas);
     suite_add_tcase(suite, tests);
     return suite;
