@@ -122,26 +122,51 @@ static bool may_mean(const Variant *variant, const char *word)
     return known;
 }
 
-/* Reports what is wrong with a definition that nothing uses, wherever it would
- * be used, if [names] may be known there. Its words do not count among those of
- * the rules. */
-static void look_at(RuleReader *reader, Lost *names, const Node *body)
+/* How definitions are looked at that nothing uses. */
+typedef struct {
+    Lost *names;           /* that may be known where one is used */
+    Tokenizer *tokenizer;  /* their words do not count among those of the
+                              rules */
+    bool full;             /* there are too many words: no more are looked at */
+} Looking;
+
+static Looking begin_looking(RuleReader *reader)
 {
-    Variant *variant = reader->variant;
-    Lost *before = variant->lost;
-    Tokenizer *tokenizer = reader->meanings.tokenizer;
-    if (body->kind != NODE_SCALAR || body->refused) {
-        return;
-    }
-    variant->lost = names;
-    reader->meanings.tokenizer = tokenizer_new(reader->arena, TOKENS_MOST);
+    return (Looking){list_names(reader),
+                     tokenizer_new(reader->arena, TOKENS_MOST), false};
+}
+
+/* Reads it as if it were used; its findings go to [reader->meanings.found]. */
+static void read_alone(RuleReader *reader, const Node *body)
+{
     Expression *value = reader_value_beside(reader, NULL, body);
     if (value->kind == E_WORD && value->value != NOTHING &&
-        !may_mean(variant, value->text)) {
+        !may_mean(reader->variant, value->text)) {
         expression_refuse(&reader->meanings, NULL, value, "");
     }
-    reader->meanings.tokenizer = tokenizer;
-    variant->lost = before;
+}
+
+/* Reports what is wrong with a definition that nothing uses, wherever it would
+ * be used. */
+static void look_at(RuleReader *reader, Looking *looking, const Node *body)
+{
+    const Meanings before = reader->meanings;
+    Lost *lost = reader->variant->lost;
+    Diagnostics found = diagnostics_new(reader->arena);
+    if (looking->full || body->kind != NODE_SCALAR || body->refused) {
+        return;
+    }
+    reader->variant->lost = looking->names;
+    reader->meanings.tokenizer = looking->tokenizer;
+    reader->meanings.found = &found;
+    read_alone(reader, body);
+    reader->meanings = before;
+    reader->variant->lost = lost;
+    looking->full = found.count > 0 &&
+                    text_equal(found.items[found.count - 1].id, "too-long");
+    if (!looking->full) {
+        diagnostics_add_all(reader->found, &found);
+    }
 }
 
 static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
@@ -159,7 +184,7 @@ static void add_definitions(RuleReader *reader, Rules *rules, uint32_t own)
 {
     const Variant *variant = reader->variant;
     const Named *definitions = variant->definitions;
-    Lost *names = NULL;
+    Looking looking = {NULL, NULL, false};
     rules->used = arena_alloc(reader->arena, variant->definition_count + 1);
     for (size_t i = 0; i < variant->text_count; i++) {
         if (variant->texts[i].definition) {
@@ -174,8 +199,8 @@ static void add_definitions(RuleReader *reader, Rules *rules, uint32_t own)
         add_idle(reader, rules, definitions[i].body);
         if (definitions[i].formal_count == 0 &&
             definitions[i].body->span.file == own) {
-            names = names ? names : list_names(reader);
-            look_at(reader, names, definitions[i].body);
+            looking = looking.names ? looking : begin_looking(reader);
+            look_at(reader, &looking, definitions[i].body);
         }
     }
 }

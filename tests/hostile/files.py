@@ -103,7 +103,7 @@ def files():
     yield "definitions", ends("d0 > 1") + "define:\n" + \
         many("  d{0}: d{1} + d{1}\n", 12) + "  d12: 1\n", "too-long"
     yield "definition-in-a-circle", ends("d0 > 1") + \
-        "define: {d0: d1 + d1, d1: d0 + d0}\n", "too-deep"
+        "define: {d0: d1 + d1, d1: d0 + d0}\n", "uses-itself"
     yield "routines", routines(
         many("  r{0}: {{a: {{perform: r{1}}}, b: {{perform: r{1}}}, "
              "c: {{perform: r{1}}}}}\n", 14) + "  r14: {}\n"), "too-long"
