@@ -343,7 +343,7 @@ $(OUT)/host/tables: $(TABLING) $(wildcard $(patsubst \
 		%,interpreter/%/*.h,base document report schema)) $(OUT)/host/flags
 	$(call say,HOST)
 	$(Q)$(HOST_COMPILE) -o $@ $(TABLING) \
-	    $(shell $(HOST_PKG_CONFIG) --libs $(NEEDED) 2>/dev/null)
+	    $(shell $(HOST_PKG_CONFIG) --libs $(NEEDED) 2>/dev/null) -lm
 $(OUT)/tables.c: $(TABLED) $(OUT)/host/tables
 	$(Q)$(OUT)/host/tables $(TABLED) >$@.new && mv $@.new $@
 

@@ -3,11 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #undef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE                /* lgamma_r, which POSIX lacks */
 
 #include "base/system.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -104,6 +106,14 @@ bool system_start_thread(SystemThread *thread, void *(*work)(void *context),
 void system_join_thread(SystemThread *thread)
 {
     pthread_join(*(pthread_t *)(void *)thread->room, NULL);
+}
+
+/* --- What threads share ----------------------------------------------------*/
+
+double system_log_gamma(double x)
+{
+    int sign;
+    return lgamma_r(x, &sign);
 }
 
 /* --- Clocks ----------------------------------------------------------------*/

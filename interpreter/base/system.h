@@ -1,6 +1,7 @@
 /* What the library asks of the system that it runs on, beside what every
- * library of C has: threads, clocks, folders and files. system.c alone knows
- * POSIX; for a system that has none it is the one file to replace.
+ * library of C has: threads, clocks, folders and files, and what of C threads
+ * may not do at the same time. system.c alone knows POSIX; for a system that
+ * has none it is the one file to replace.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_SYSTEM_H
@@ -58,6 +59,12 @@ bool system_start_thread(SystemThread *thread, void *(*work)(void *context),
 
 /* Waits until the work of the thread is done. */
 void system_join_thread(SystemThread *thread);
+
+/* --- What threads share ----------------------------------------------------*/
+
+/* The logarithm of the gamma function of [x] > 0. That of C may write to a
+ * variable that all threads have, the sign. */
+double system_log_gamma(double x);
 
 /* --- Clocks ----------------------------------------------------------------*/
 

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "base/system.h"
 #include "base/text.h"
 #include "simulate/figure_groups.h"
 
@@ -477,8 +478,8 @@ double beta_below(double x, double a, double b)
     if (x <= 0 || x >= 1) {
         return x <= 0 ? 0 : 1;
     }
-    double front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) +
-                       b * log1p(-x));
+    double front = exp(system_log_gamma(a + b) - system_log_gamma(a) -
+                       system_log_gamma(b) + a * log(x) + b * log1p(-x));
     return x < (a + 1) / (a + b + 2) ? front * fraction(x, a, b) / a
                                      : 1 - front * fraction(1 - x, b, a) / b;
 }

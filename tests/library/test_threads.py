@@ -13,6 +13,9 @@ import library
 ROOT = library.ROOT
 GAMES = [("lama", "keen"), ("hearts", "random")]
 LIBRARIES = ["yaml-0.1", "libpcre2-8", "jansson"]
+# Functions of C that write what all threads have.
+SHARED = {"lgamma", "lgammaf", "lgammal", "strtok", "rand", "srand", "asctime", "ctime",
+          "gmtime", "localtime", "setlocale", "setenv", "tmpnam"}
 
 
 class Threads(unittest.TestCase):
@@ -48,6 +51,15 @@ class Threads(unittest.TestCase):
             alone = self.run_program(path, name, bot, "1")
             self.assertEqual(alone.count("\n"), 5)
             self.assertEqual(self.run_program(path, name, bot, "4"), alone)
+
+    def test_nothing_of_c_that_threads_share(self):
+        """ThreadSanitizer does not see what functions of C write, such as the sign
+        of lgamma."""
+        archive = os.path.join(os.path.dirname(library.built()), "libcria.a")
+        told = subprocess.run(["nm", "-u", archive], check=True, text=True,
+                              capture_output=True).stdout
+        self.assertIn("malloc", told.split())
+        self.assertEqual(SHARED & set(told.split()), set())
 
     def test_no_two_write_at_once(self):
         archive = os.path.join(ROOT, "build/gcc-tsan/libcria.a")
