@@ -43,5 +43,6 @@ uint16_t yet_to_say_decided(const Game *game)
         steps_visit(&game->variant->program.offers[offer].action->steps,
                     look_at_step, &asking);
     }
-    return asking.asked ? (uint16_t)~(1u << game->state->decider) : UINT16_MAX;
+    uint32_t all = UINT16_MAX;
+    return (uint16_t)(asking.asked ? all & ~(1u << game->state->decider) : all);
 }
