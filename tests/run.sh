@@ -114,7 +114,11 @@ run_file() {
             -p "$name.py" ;;
         matrix) set -- sh tests/matrix.sh --quick ;;
         unit)
-            ! unit_is_parted || export CK_EXCLUDE_TAGS=figures
+            if [ "$TIER" = quick ]; then
+                export CK_EXCLUDE_TAGS=figures CRIA_QUICK=1
+            elif unit_is_parted; then
+                export CK_EXCLUDE_TAGS=figures
+            fi
             set -- "$BUILD/unit"
             ;;
         unsanitized)
