@@ -123,11 +123,14 @@ bool served_is_given(const char *method, const json_t *params,
                      char wrong[SERVED_WRONG_SIZE])
 {
     const OwnMethod *own = find_method(method);
+    *wrong = '\0';
+    if (!own) {
+        return true;
+    }
     const char *other = find_other(own, params);
     const OwnParameter *odd = find_wrong(params);
     const json_t *needed = own->needed ? json_object_get(params, own->needed)
                                        : params;
-    *wrong = '\0';
     if (other) {
         snprintf(wrong, SERVED_WRONG_SIZE, *own->params
                      ? "'%s' has no parameter '%.40s'; it takes: %s"

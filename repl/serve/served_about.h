@@ -13,7 +13,7 @@ enum { SERVED_WRONG_SIZE = 200 };
 
 /* Whether [params], an object or NULL, are what a method of the server itself
  * takes ("create", "join", "leave", "end", "start"); else [wrong] says what is
- * wrong. */
+ * wrong. True for the methods of a session, which looks at them itself. */
 bool served_is_given(const char *method, const json_t *params,
                      char wrong[SERVED_WRONG_SIZE]);
 

@@ -181,22 +181,10 @@ static char *try_bot(const Asking *asking, ServedTable *table)
     return can ? NULL : answer;
 }
 
-/* What is wrong with the parameters of a method of the server itself; NULL:
- * nothing. */
-static char *refuse_params(const Asking *asking)
-{
-    char wrong[SERVED_WRONG_SIZE];
-    return served_is_given(asking->method, asking->params, wrong)
-               ? NULL : refuse(asking, -32602, wrong);
-}
-
 static char *create(const Asking *asking)
 {
     Server *server = asking->server;
-    char *refused = refuse_params(asking);
-    if (refused) {
-        return refused;
-    }
+    char *refused = NULL;
     if (server->tables.count >= TABLES_MOST) {
         return refuse(asking, SERVED_FULL, "there are as many tables as can "
                       "be");
@@ -229,10 +217,6 @@ static void take_seat(Server *server, ServedTable *table, int seat)
 static char *join(const Asking *asking)
 {
     int seat;
-    char *refused = refuse_params(asking);
-    if (refused) {
-        return refused;
-    }
     const char *token = json_string_value(json_object_get(asking->params,
                                                           "token"));
     ServedTable *table = served_tables_find(&asking->server->tables, token,
@@ -334,10 +318,6 @@ static void tell_proposed(const Asking *asking, const ServedTable *table)
 static char *start_again(const Asking *asking, const ServedMethod *method)
 {
     const Connection *from = asking->from;
-    char *refused = refuse_params(asking);
-    if (refused) {
-        return refused;
-    }
     json_t *params = served_with_seed(asking->params);
     if (!params) {
         return NULL;
@@ -458,12 +438,16 @@ static char *answer_method(const Asking *asking)
     if (!may_ask(from, method->right)) {
         return refuse(asking, SERVED_NOT_ALLOWED, "not with this token");
     }
-    if (method->answer) {
-        return method->answer(asking);
-    }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
     if (together && method->seen && json_object_size(asking->params) > 0) {
         return refuse(asking, -32602, "'start' takes nothing from a player");
+    }
+    char wrong[SERVED_WRONG_SIZE];
+    if (!served_is_given(asking->method, asking->params, wrong)) {
+        return refuse(asking, -32602, wrong);
+    }
+    if (method->answer) {
+        return method->answer(asking);
     }
     return together ? propose(asking, method) : ask_changed(asking, method);
 }

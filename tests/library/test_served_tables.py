@@ -122,6 +122,24 @@ class Tables(unittest.TestCase):
             with self.assertRaisesRegex(Refused, "^" + message):
                 client.ask(method, **params)
 
+    def test_what_takes_nothing_refuses_what_it_is_given(self):
+        """Then nobody has left, and the table is still there."""
+        server = self.serve()
+        tokens = self.client(server).ask("create", name="lama", players=2)["tokens"]
+        ruler = self.join(server, tokens["all"])
+        for method in ("leave", "end"):
+            with self.assertRaisesRegex(Refused,
+                                        f"^'{method}' has no parameter 'now'$"):
+                ruler.ask(method, now=True)
+            self.assertEqual(ruler.ask("view")["moves"], 0)
+        player = self.join(server, tokens["P1"])
+        with self.assertRaisesRegex(Refused, "^'start' takes nothing from a player$"):
+            player.ask("start", seed=3)
+        player.ask("leave")
+        self.assertEqual(self.code(player, "view"), 10)
+        ruler.ask("end")
+        self.assertEqual(self.code(ruler, "view"), 10)
+
     def test_a_game_of_three(self):
         server = self.serve()
         tokens = self.client(server).ask("create", name="lama", players=3, seed=4)[
