@@ -36,7 +36,7 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
-VERSION := 0.1.0
+VERSION := 1.0.0
 SONAME  := libcria.so.1
 
 VARIANT     ?= release

@@ -16,7 +16,7 @@ extern "C" {
 typedef struct CriaVariant CriaVariant;      /* rules: immutable once loaded */
 typedef struct CriaGame CriaGame;            /* a game that is being played */
 
-/* The version of this library, "0.1.0". */
+/* The version of this library, "1.0.0". */
 const char *cria_version(void);
 
 /* A file that is given in memory. */

@@ -1,6 +1,9 @@
 """What the libraries give to others: the functions of cria.h, all of them and
-nothing else; in the shared one each with the version of interpreter/cria.map."""
+nothing else; in the shared one each with the version of interpreter/cria.map. And which
+version the library is."""
 
+import ctypes
+import json
 import os
 import re
 import subprocess
@@ -82,6 +85,45 @@ class TestSymbols(unittest.TestCase):
         told = subprocess.run(["readelf", "-d", self.shared], check=True,
                               capture_output=True, text=True).stdout
         self.assertIn("Library soname: [libcria.so.1]", told)
+
+
+class TestVersion(unittest.TestCase):
+    """The version is one, wherever it is stated."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.version = re.search(r"^VERSION := (\S+)$", cls.text("Makefile"),
+                                re.MULTILINE)[1]
+
+    @staticmethod
+    def text(path):
+        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+            return file.read()
+
+    def test_of_the_library(self):
+        """Its first number is that of the name that programs ask for."""
+        loaded = ctypes.CDLL(library.built())
+        loaded.cria_version.restype = ctypes.c_char_p
+        self.assertEqual(loaded.cria_version().decode(), self.version)
+        self.assertEqual(self.version.split(".")[0], "1")
+
+    def test_of_packages(self):
+        changelog = self.text("interpreter/debian/changelog")
+        self.assertTrue(changelog.startswith(f"cria ({self.version}-"))
+        folder = "schemas/vscode/"
+        locked = json.loads(self.text(folder + "package-lock.json"))
+        self.assertEqual({json.loads(self.text(folder + "package.json"))["version"],
+                          locked["version"], locked["packages"][""]["version"]},
+                         {self.version})
+
+    def test_debian_lists_every_function(self):
+        """None of a version to come."""
+        listed = dict(re.findall(r"^ (\w[\w.]*)@CRIA_1\.0 ([\d.]+)$", self.text(
+            "interpreter/debian/libcria1.symbols"), re.MULTILINE))
+        self.assertEqual(set(listed) - {"CRIA_1.0"}, declared())
+        for name, version in listed.items():
+            self.assertLessEqual(*([int(n) for n in v.split(".")]
+                                   for v in (version, self.version)), name)
 
 
 if __name__ == "__main__":
