@@ -154,8 +154,7 @@ replay/example.h replay/game_record.h replay/replay_file.h
 replay/variant_cache.h
 
 page/experiment_report.h page/people_page.h simulate/figure_groups.def
-simulate/worker_dispatch.h statistics/bot_games.h
-statistics/tune_view.h testing/tried_rules.h
+statistics/bot_games.h statistics/tune_view.h testing/tried_rules.h
 
 native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h

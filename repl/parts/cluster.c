@@ -14,8 +14,8 @@
 
 #include "repl/command.h"
 #include "repl/interrupt.h"
+#include "repl/parts/worker_dispatch.h"
 #include "repl/say.h"
-#include "simulate/worker_dispatch.h"
 
 enum {
     PIECE = 2048,          /* bytes; Open MPI buffers at least 4096 */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "simulate/worker_dispatch.h"
+#include "repl/parts/worker_dispatch.h"
 
 Suite *dealer_suite(void);
 

@@ -2,7 +2,7 @@
  * never more ranges under way than workers.
  *
  * SPDX-License-Identifier: MIT */
-#include "simulate/worker_dispatch.h"
+#include "repl/parts/worker_dispatch.h"
 
 #include <string.h>
 

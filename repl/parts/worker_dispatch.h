@@ -4,12 +4,12 @@
  * does not know what workers are or how to talk to them.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_SIMULATE_WORKER_DISPATCH_H
-#define CRIA_SIMULATE_WORKER_DISPATCH_H
+#ifndef CRIA_REPL_PARTS_WORKER_DISPATCH_H
+#define CRIA_REPL_PARTS_WORKER_DISPATCH_H
 
 #include <stdbool.h>
 
-#include "simulate/simulation_part.h"
+#include "statistics/bot_games.h"
 
 /* Games that are with workers. */
 typedef struct {
