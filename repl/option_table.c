@@ -335,11 +335,6 @@ static bool refuse_figures(const Command *command, const char *word,
 {
     enum { WORDS = FIGURE_GROUPS + 2 };
     const char *names[WORDS] = {"all", "default"};
-    static const char listed[] =
-#define FIGURES(ID, NAME, ALL, HELP) NAME ", "
-#include "simulate/figure_groups.def"
-#undef FIGURES
-        "";
     char said[WORDS_BYTES];
     for (int i = 0; i < figure_group_count; i++) {
         names[i + 2] = figure_groups[i].name;
@@ -349,8 +344,8 @@ static bool refuse_figures(const Command *command, const char *word,
     return near ? options_complain(command, "--figures: there is no group "
                                    "'%s'; did you mean '%s'?", said, near)
                 : options_complain(command, "--figures: there is no group "
-                                   "'%s', only %sall and default", said,
-                                   listed);
+                                   "'%s', only %s", said,
+                                   figure_group_words);
 }
 
 static bool take_figures(Options *options, const Command *command,
@@ -557,14 +552,8 @@ const Option option_table[] = {
      "compiles the rules with $CC (cc): the same bytes, faster; what was "
      "compiled is kept", VALUE_WORDS, take_word, FIELD(compile),
      FIELD(compile_given), false},
-    {"figures", "GROUP,...",
-     "adds groups of figures, with commas between: "
-#define FIGURES(ID, NAME, ALL, HELP) NAME ", "
-#include "simulate/figure_groups.def"
-#undef FIGURES
-     "or all, which leaves out those that cost much (see "
-     "docs/simulation.md); default: none",
-     VALUE_FIGURES, take_figures, 0, 0, false},
+    {"figures", "GROUP,...", figure_groups_help, VALUE_FIGURES, take_figures, 0,
+     0, false},
     MANY("count", take_count, "EXPRESSION", VALUE_ANY,
          "counts what an expression of the rules' language is worth, at the "
          "end of the game, or with 'round:' or 'turn:' in front at ends of "

@@ -46,9 +46,8 @@ bool request_figures(Asked *asked, FigureGroups *figures)
     size_t length;
     *figures = 0;
     return !list || figure_groups_read(list, figures, &unknown, &length) ||
-           asked_fail(asked, FAULT_PARAMETERS, "there are no figures '%.*s'; "
-                      "'cria simulate --help' names all groups", (int)length,
-                      unknown);
+           asked_fail(asked, FAULT_PARAMETERS, "there are no figures '%.*s', "
+                      "only %s", (int)length, unknown, figure_group_words);
 }
 
 /* The house rules and values of the request that loaded the rules. */

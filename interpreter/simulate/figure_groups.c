@@ -13,6 +13,18 @@ const FigureGroup figure_groups[] = {
 
 const int figure_group_count = sizeof figure_groups / sizeof *figure_groups;
 
+#define FIGURES(ID, NAME, ALL, HELP) NAME ", "
+const char figure_group_words[] =
+#include "simulate/figure_groups.def"
+    "all and default";
+
+const char figure_groups_help[] =
+    "adds groups of figures, with commas between: "
+#include "simulate/figure_groups.def"
+    "or all, which leaves out those that cost much (see docs/simulation.md); "
+    "default: none";
+#undef FIGURES
+
 static bool is_word(const char *word, size_t length, const char *name)
 {
     return strlen(name) == length && strncmp(word, name, length) == 0;

@@ -26,6 +26,10 @@ enum {
 extern const FigureGroup figure_groups[];
 extern const int figure_group_count;
 
+/* The names of all groups, and "all and default"; what a list of them adds, and
+ * which there are, for the help of an option. */
+extern const char figure_group_words[], figure_groups_help[];
+
 /* Reads names with commas between: of groups, "all", and "default", which is
  * none. Returns false when one is unknown, with its place and length in
  * *[unknown] and *[length]. */

@@ -160,6 +160,15 @@ class Comparisons(unittest.TestCase):
         self.assertEqual([told[side]["variant"] for side in "ab"],
                          ["less", "less with most"])
 
+    def test_figures_that_there_are(self):
+        """Who asks for others learns which there are."""
+        with Server() as server:
+            server.ask("load", name="lama")
+            with self.assertRaisesRegex(
+                    Refused, "^there are no figures 'odd', only minutes, choice, .*, "
+                    "cardstock, all and default$"):
+                server.ask("simulate", figures="choice,odd,lead")
+
     def test_wrong_use(self):
         with Server() as server:
             server.ask("load", name="lama")
