@@ -153,8 +153,7 @@ bot/bot_files.h practice/usual_practice.h
 replay/example.h replay/game_record.h replay/replay_file.h
 replay/variant_cache.h
 
-page/experiment_report.h page/people_page.h
-statistics/bot_games.h statistics/tune_view.h testing/tried_rules.h
+page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 
 native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h

@@ -6,11 +6,13 @@
 #include "document/place.h"
 #include "page/ab_page.h"
 #include "page/match_page.h"
+#include "page/people_page.h"
 #include "page/simulation_page.h"
 #include "page/sweep_page.h"
 #include "resolve/rules_given.h"
 #include "statistics/figures_view.h"
 #include "statistics/never_chosen.h"
+#include "statistics/people_view.h"
 #include "statistics/sweep_view.h"
 #include "statistics/unknown_actions.h"
 
@@ -140,4 +142,28 @@ bool experiment_check(const Part *part, Diagnostics *found)
                     node_span(part->root), "these are not the sums of 'cria "
                     "%s'", part->experiment);
     return false;
+}
+
+/* --- What has no parts ---------------------------------------------------- */
+
+void people_report(const PeopleResults *results, PartForm form,
+                   const char *command, Text *text)
+{
+    switch (form) {
+    case FORM_HUMAN: people_view(results, text); break;
+    case FORM_JSON: people_json(results, text); break;
+    case FORM_CSV: people_csv(results, text); break;
+    case FORM_PAGE: people_page(results, command, text); break;
+    case FORM_PART: break;
+    }
+}
+
+void tuning_report(const Tuning *tuning, PartForm form, Text *text)
+{
+    switch (form) {
+    case FORM_HUMAN: tuning_view(tuning, text); break;
+    case FORM_JSON: tuning_json(tuning, text); break;
+    case FORM_CSV: tuning_csv(tuning, text); break;
+    case FORM_PART: case FORM_PAGE: break;
+    }
 }

@@ -1,12 +1,14 @@
-/* The experiments that can be divided into parts. One table says what each of
- * them writes of a part, so that the command that plays and `cria merge` write
- * the same.
+/* What is told of games that were played to know figures, in each form. One
+ * table says what the experiments that can be divided into parts write of a
+ * part, so that the command that plays and `cria merge` write the same.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PAGE_EXPERIMENT_REPORT_H
 #define CRIA_PAGE_EXPERIMENT_REPORT_H
 
 #include "simulate/simulation_part.h"
+#include "statistics/people_games.h"
+#include "statistics/tune_view.h"
 
 /* The first are in the order of the words of --format. */
 typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART, FORM_PAGE } PartForm;
@@ -44,5 +46,15 @@ typedef struct {
 /* Adds the commands that play these games, a line each: whole parts by their
  * number, other games by their range. */
 MissingGames experiment_missing(const Part *part, Text *text);
+
+/* --- What has no parts ---------------------------------------------------- */
+
+/* Adds figures of people's games beside those of bots; [command] makes a page
+ * again. Nothing as FORM_PART. */
+void people_report(const PeopleResults *results, PartForm form,
+                   const char *command, Text *text);
+
+/* Adds what values were found for wishes; nothing as FORM_PART or FORM_PAGE. */
+void tuning_report(const Tuning *tuning, PartForm form, Text *text);
 
 #endif

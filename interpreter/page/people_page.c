@@ -116,8 +116,7 @@ static void add_left_out(Page *page)
     html_end_part(&page->html);
 }
 
-static void write_page(const PeopleResults *results, const char *command,
-                       Text *text)
+void people_page(const PeopleResults *results, const char *command, Text *text)
 {
     Page page = {.results = results, .arena = text->arena};
     page.html = html_begin(text, "Games of people beside those of bots",
@@ -136,16 +135,4 @@ static void write_page(const PeopleResults *results, const char *command,
     html_close(&page.html, HTML_FACTS);
     html_end_part(&page.html);
     html_end(&page.html);
-}
-
-void people_report(const PeopleResults *results, PartForm form,
-                   const char *command, Text *text)
-{
-    switch (form) {
-    case FORM_HUMAN: people_view(results, text); break;
-    case FORM_JSON: people_json(results, text); break;
-    case FORM_CSV: people_csv(results, text); break;
-    case FORM_PAGE: write_page(results, command, text); break;
-    case FORM_PART: break;
-    }
 }

@@ -363,10 +363,8 @@ static void make_rule(Run *run, Arena *arena, const Tried *best)
 
 static void print(const Run *run, Arena *arena)
 {
-    static void (*const write[])(const Tuning *tuning, Text *text) = {
-        tuning_view, tuning_json, tuning_csv};
     Text text = text_new(arena);
-    write[run->options->format](&run->tuning, &text);
+    tuning_report(&run->tuning, (PartForm)run->options->format, &text);
     say_text(stdout, &text);
 }
 

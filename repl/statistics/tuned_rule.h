@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_STATISTICS_TUNED_RULE_H
 #define CRIA_REPL_STATISTICS_TUNED_RULE_H
 
+#include "page/experiment_report.h"
 #include "repl/options.h"
-#include "statistics/tune_view.h"
 
 /* The house rule with the values of the options, which come to [best]; [about]
  * describes it. Writes it to the new file [path] unless that is NULL. All in
