@@ -151,7 +151,6 @@ variant/names.h
 bot/bot_files.h practice/usual_practice.h
 
 replay/example.h replay/game_record.h replay/replay_file.h
-replay/variant_cache.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 

@@ -215,8 +215,7 @@ static bool run_replay(Running *running, const Library *library,
                                  source->length);
     if (replay->found.errors == 0) {
         Allocator own;
-        WantedRules rules = replay_rules(replay);
-        Request request = rules_request(asked->arena, *library, &rules);
+        Request request = replay_request(asked->arena, *library, replay);
         Loaded *loaded = session->loaded = load_variant(
             &request, handles_allocator(&session->options, &own));
         if (!loaded || loaded->exhausted) {

@@ -16,23 +16,6 @@ static const char *const ways[PART_WAYS] = {
     [PART_ILLEGAL] = "a move is not legal",
 };
 
-/* The name of the variant with its additions. */
-static const char *rules_name(Arena *arena, const char *variant,
-                              const char *const *with, size_t with_count,
-                              const char *const *set, size_t set_count)
-{
-    Text text = text_new(arena);
-    text_add(&text, variant);
-    for (size_t i = 0; i < with_count; i++) {
-        text_add_format(&text, "%s%s", i ? ", " : " with ", with[i]);
-    }
-    for (size_t i = 0; i < set_count; i++) {
-        text_add_format(&text, "%s%s", i + with_count ? ", " : " with ",
-                        set[i]);
-    }
-    return text_string(&text);
-}
-
 /* The names of both rule sets, padded to the width of the longer one. */
 typedef struct {
     const char *own, *other;
@@ -140,20 +123,16 @@ static void add_partings(Text *text, const Play *own, const Play *other,
     }
 }
 
-static const char *name_of(Arena *arena, const WantedRules *rules)
-{
-    return rules_name(arena, rules->variant, rules->with, rules->with_count,
-                      rules->set, rules->set_count);
-}
-
 static void add_comparison(Text *text, const Play *own, const Play *other,
                            const Comparison *comparison,
-                           const WantedRules *others)
+                           const RulesGiven *others)
 {
     Replay *replay = own->replay;
-    const WantedRules rules = replay_rules(replay);
-    Names names = {name_of(replay->arena, &rules),
-                   name_of(replay->arena, others), 0};
+    const RulesGiven rules[2] = {replay_rules(replay), *others};
+    const char *called[2];
+    rules_given_tell_apart(replay->arena, rules, (const char *const[2]){
+        rules[0].name, rules[1].name}, called);
+    Names names = {called[0], called[1], 0};
     names.width = (int)(strlen(names.own) > strlen(names.other)
                             ? strlen(names.own) : strlen(names.other));
     text_add_format(text, "%s: %s, and %s\n", replay->path, names.own,
@@ -165,7 +144,7 @@ static void add_comparison(Text *text, const Play *own, const Play *other,
     add_summary(text, own, other, comparison);
 }
 
-static Compared compare(Play *own, Play *other, const WantedRules *others,
+static Compared compare(Play *own, Play *other, const RulesGiven *others,
                         OnIllegal on_illegal, bool colour, Text *text)
 {
     Comparison comparison;
@@ -180,7 +159,7 @@ static Compared compare(Play *own, Play *other, const WantedRules *others,
                                                             : COMPARED_DIVERGE;
 }
 
-Compared replay_file_compare(ReplayFile *file, Shelf *shelf, WantedRules others,
+Compared replay_file_compare(ReplayFile *file, Shelf *shelf, RulesGiven others,
                              OnIllegal on_illegal, bool colour,
                              Loaded **loaded, Text *text)
 {
@@ -189,8 +168,7 @@ Compared replay_file_compare(ReplayFile *file, Shelf *shelf, WantedRules others,
     if (!replay_file_load(file, shelf)) {
         return COMPARED_UNREAD;
     }
-    others.variant = others.variant ? others.variant
-                                    : replay_rules(replay).variant;
+    others.name = others.name ? others.name : replay_rules(replay).name;
     Loaded *other_rules = shelf_load(shelf, &others);
     *loaded = other_rules;
     if (!other_rules->variant) {

@@ -102,7 +102,7 @@ static void convert_replay(const Converting *converting, const Source *source)
         result->text = replay_rewrite(play).trace;
         result->end = play->stopped ? CONVERTED_PARTLY : CONVERTED;
         result->id = play->loaded->variant->id;
-        result->file = replay_rules(replay).variant;
+        result->file = replay_rules(replay).name;
         result->file = text_equal(result->file, result->id) ? NULL
                                                             : result->file;
     }

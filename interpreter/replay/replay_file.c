@@ -39,6 +39,9 @@ ReplayFacts replay_file_facts(const ReplayFile *file)
         .path = replay->path, .title = replay->title, .names = replay->names,
         .players = replay->players, .seed = replay->seed, .game = replay->game,
         .placed = replay->position != NULL};
+    if (replay->variant) {
+        facts.rules = replay_rules(replay);
+    }
     for (size_t i = 0; i < replay->count; i++) {
         facts.moves += replay->lines[i].kind == LINE_MOVE;
     }
@@ -120,10 +123,10 @@ void replay_file_play(ReplayFile *file)
     play_run(file->play);
 }
 
-WantedRules replay_file_rules(const ReplayFile *file)
+Request replay_file_request(Arena *arena, Library library,
+                            const ReplayFile *file)
 {
-    return file->replay->variant ? replay_rules(file->replay)
-                                 : (WantedRules){.variant = NULL};
+    return replay_request(arena, library, file->replay);
 }
 
 bool replay_file_is_same(const ReplayFile *file, const Variant *variant)

@@ -7,9 +7,31 @@
 #define CRIA_REPLAY_REPLAY_FILE_H
 
 #include "base/text.h"
-#include "replay/variant_cache.h"
+#include "load.h"
+#include "resolve/rules_given.h"
 
 typedef struct ReplayFile ReplayFile;
+
+/* --- their rules ---------------------------------------------------------- */
+
+/* Rules, each loaded once for all replays that name it. */
+typedef struct Shelf Shelf;
+
+/* An empty shelf in [arena], which finds variants in [library]. */
+Shelf *shelf_new(Arena *arena, Library library);
+void shelf_free(Shelf *shelf);
+
+/* What is loaded from now on has a program that reports the rules that it uses,
+ * and what `tell` says: for who tells what moves do. */
+void shelf_report_rules(Shelf *shelf);
+
+/* The number of rules on the shelf, and each of them, from 0. */
+size_t shelf_count(const Shelf *shelf);
+const Loaded *shelf_at(const Shelf *shelf, size_t number);
+
+/* Loads one of them again, since its files have changed. Returns the former
+ * one, which belongs to the caller now. */
+Loaded *shelf_load_again(Shelf *shelf, size_t number);
 
 /* --- reading -------------------------------------------------------------- */
 
@@ -31,6 +53,7 @@ typedef struct {
     const char *const *names;        /* of the players */
     int players;
     uint64_t seed, game;
+    RulesGiven rules;      /* their name is NULL: it names none */
     bool placed;           /* it begins with a position */
     unsigned moves;        /* their number */
 } ReplayFacts;
@@ -53,8 +76,10 @@ bool replay_file_is_unreadable(const ReplayFile *file);
  * cannot be played; it cannot be played then. */
 Loaded *replay_file_load(ReplayFile *file, Shelf *shelf);
 
-/* The rules that it names; NULL as their name: it names none. */
-WantedRules replay_file_rules(const ReplayFile *file);
+/* The request for the rules that it names, which it must do; one for files that
+ * are beside it has their paths. In [arena]. */
+Request replay_file_request(Arena *arena, Library library,
+                            const ReplayFile *file);
 
 /* Whether it was made by these rules; true if it does not say. */
 bool replay_file_is_same(const ReplayFile *file, const Variant *variant);
@@ -155,7 +180,7 @@ typedef enum {
 /* Makes the same decisions with the same chance by the rules of the file, which
  * is not loaded yet, and by the [others], of which the name may be missing, and
  * adds where the two games diverge. The other rules are stored in *[loaded]. */
-Compared replay_file_compare(ReplayFile *file, Shelf *shelf, WantedRules others,
+Compared replay_file_compare(ReplayFile *file, Shelf *shelf, RulesGiven others,
                              OnIllegal on_illegal, bool colour,
                              Loaded **loaded, Text *text);
 

@@ -6,6 +6,7 @@
 
 #include "replay/replay_file.h"
 #include "replay/replay_run.h"
+#include "replay/variant_cache.h"
 
 struct ReplayFile {
     Replay *replay;

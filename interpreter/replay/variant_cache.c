@@ -68,22 +68,30 @@ static const char **copy_texts(Arena *arena, const Library *library,
     return copies;
 }
 
-WantedRules replay_rules(const Replay *replay)
+RulesGiven replay_rules(const Replay *replay)
 {
-    return (WantedRules){replay->variant->text, replay->with, replay->set,
-                         replay->with_count, replay->set_count,
-                         library_folder(replay->arena, replay->path)};
+    return (RulesGiven){replay->variant->text, replay->with, replay->set,
+                        replay->with_count, replay->set_count};
 }
 
-Request rules_request(Arena *arena, Library library, const WantedRules *rules)
+/* The request for rules; the folder [beside] may have their files too, unless
+ * it is NULL. */
+static Request request_for(Arena *arena, Library library,
+                           const RulesGiven *rules, const char *beside)
 {
     return (Request){
-        library,
-        copy_texts(arena, &library, &rules->variant, 1, rules->beside)[0],
-        copy_texts(arena, &library, rules->with, rules->with_count,
-                   rules->beside), rules->with_count,
+        library, copy_texts(arena, &library, &rules->name, 1, beside)[0],
+        copy_texts(arena, &library, rules->with, rules->with_count, beside),
+        rules->with_count,
         copy_texts(arena, &library, rules->set, rules->set_count, NULL),
         rules->set_count, NULL, 0, NULL};
+}
+
+Request replay_request(Arena *arena, Library library, const Replay *replay)
+{
+    const RulesGiven rules = replay_rules(replay);
+    return request_for(arena, library, &rules,
+                       library_folder(arena, replay->path));
 }
 
 /* A text that identifies everything a variant is loaded with. */
@@ -112,10 +120,10 @@ static Loaded *load(Shelf *shelf, const Request *request)
 }
 
 /* The volume of [rules], or NULL; looks for it in [scratch]. */
-static Volume *find_volume(const Shelf *shelf, const WantedRules *rules,
-                           Arena *scratch)
+static Volume *find_volume(const Shelf *shelf, const RulesGiven *rules,
+                           const char *beside, Arena *scratch)
 {
-    Request request = rules_request(scratch, shelf->library, rules);
+    Request request = request_for(scratch, shelf->library, rules, beside);
     const char *key = key_of(scratch, &request);
     for (size_t i = 0; i < shelf->count; i++) {
         if (text_equal(shelf->volumes[i].key, key)) {
@@ -125,14 +133,14 @@ static Volume *find_volume(const Shelf *shelf, const WantedRules *rules,
     return NULL;
 }
 
-static Loaded *load_from(Shelf *shelf, const WantedRules *rules,
-                         Arena *scratch)
+static Loaded *load_from(Shelf *shelf, const RulesGiven *rules,
+                         const char *beside, Arena *scratch)
 {
-    Volume *volume = find_volume(shelf, rules, scratch);
+    Volume *volume = find_volume(shelf, rules, beside, scratch);
     if (volume) {
         return volume->loaded;
     }
-    Request request = rules_request(shelf->arena, shelf->library, rules);
+    Request request = request_for(shelf->arena, shelf->library, rules, beside);
     volume = &ARENA_PUSH(shelf->arena, shelf->volumes, shelf->count,
                          shelf->capacity);
     *volume = (Volume){key_of(shelf->arena, &request), request, NULL};
@@ -140,9 +148,9 @@ static Loaded *load_from(Shelf *shelf, const WantedRules *rules,
     return volume->loaded;
 }
 
-Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
+Loaded *shelf_load(Shelf *shelf, const RulesGiven *rules)
 {
-    return load_from(shelf, rules, shelf->arena);
+    return load_from(shelf, rules, NULL, shelf->arena);
 }
 
 size_t shelf_count(const Shelf *shelf)
@@ -204,8 +212,10 @@ void shelf_tell_unplayable(Replay *replay, const Loaded *loaded)
 
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
 {
-    WantedRules rules = replay_rules(replay);
-    Loaded *loaded = load_from(shelf, &rules, replay->arena);
+    const RulesGiven rules = replay_rules(replay);
+    Loaded *loaded = load_from(shelf, &rules,
+                               library_folder(replay->arena, replay->path),
+                               replay->arena);
     if (loaded->variant) {
         return loaded;
     }

@@ -1,50 +1,22 @@
-/* Variants for replays, each loaded once for all replays that use it, and the
- * schema of replays.
+/* The rules of replays: what a shelf loads for them, and what is told where
+ * they are others than those of that time.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_VARIANT_CACHE_H
 #define CRIA_REPLAY_VARIANT_CACHE_H
 
-#include "load.h"
 #include "replay/replay.h"
+#include "replay/replay_file.h"
 
-typedef struct Shelf Shelf;
-
-/* Rules to load; NULL and 0 for missing parts. */
-typedef struct {
-    const char *variant;
-    const char *const *with, *const *set;
-    size_t with_count, set_count;
-    const char *beside;    /* a folder that may contain the files too, or
-                              NULL */
-} WantedRules;
-
-/* The rules that the header of a replay names. */
-WantedRules replay_rules(const Replay *replay);
-
-/* The request for these rules. A file found beside the replay gets that path.
- * In [arena]. */
-Request rules_request(Arena *arena, Library library, const WantedRules *rules);
-
-/* An empty shelf in [arena], which finds variants in [library]. */
-Shelf *shelf_new(Arena *arena, Library library);
-void shelf_free(Shelf *shelf);
-
-/* What is loaded from now on has a program that reports the rules that it uses,
- * and what `tell` says: for who tells what moves do. */
-void shelf_report_rules(Shelf *shelf);
+/* The rules that the header of a replay names, which it must do, and the
+ * request for them. A file found beside the replay gets that path. In
+ * [arena]. */
+RulesGiven replay_rules(const Replay *replay);
+Request replay_request(Arena *arena, Library library, const Replay *replay);
 
 /* The variant with its house rules and values, never NULL; it may have errors
  * that prevent playing. It belongs to the shelf. */
-Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);
-
-/* The number of variants on the shelf, and each of them, from 0. */
-size_t shelf_count(const Shelf *shelf);
-const Loaded *shelf_at(const Shelf *shelf, size_t number);
-
-/* Loads one of them again, since its files have changed. Returns the former
- * one, which belongs to the caller now. */
-Loaded *shelf_load_again(Shelf *shelf, size_t number);
+Loaded *shelf_load(Shelf *shelf, const RulesGiven *rules);
 
 /* The rules for the header of a replay; if they cannot be played, adds a
  * finding there and returns NULL. */

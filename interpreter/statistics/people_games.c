@@ -9,6 +9,7 @@
 
 #include "base/memory_guard.h"
 #include "replay/replay_run.h"
+#include "replay/variant_cache.h"
 
 typedef struct {
     People *people;

@@ -5,7 +5,6 @@
 #ifndef CRIA_STATISTICS_PEOPLE_GAMES_H
 #define CRIA_STATISTICS_PEOPLE_GAMES_H
 
-#include "replay/variant_cache.h"
 #include "statistics/asked_measures.h"
 #include "statistics/people_view.h"
 
@@ -22,7 +21,8 @@ typedef struct {
     const AskedMeasures *asked;
     const MeasuresHearer *hearer;
     Halt *halt;
-    Shelf *shelf;          /* of the rules; NULL at first */
+    struct Shelf *shelf;   /* of the rules (replay/replay_file.h); NULL at
+                              first */
     PeopleGames games;
     bool unreadable;       /* a named file cannot be read */
     const char *folder;

@@ -8,7 +8,6 @@
 #include "repl/options.h"
 #include "repl/say.h"
 #include "replay/replay_file.h"
-#include "replay/variant_cache.h"
 
 static ExitStatus tell(const Options *options, const Conversion *conversion)
 {

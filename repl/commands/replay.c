@@ -18,7 +18,7 @@
 #include "repl/replays/replay_watch.h"
 #include "repl/say.h"
 #include "repl/watching/watch_replays.h"
-#include "replay/variant_cache.h"
+#include "replay/replay_file.h"
 
 typedef struct {
     const Options *options;

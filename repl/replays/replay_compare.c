@@ -14,8 +14,8 @@ ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
                           const char *path)
 {
     ReplayFile *file = replay_file_read(arena, path);
-    const WantedRules others = {options->rules, options->with, options->set,
-                                options->with_count, options->set_count, NULL};
+    const RulesGiven others = {options->rules, options->with, options->set,
+                               options->with_count, options->set_count};
     Loaded *loaded;
     Text text = text_new(arena);
     switch (replay_file_compare(file, shelf, others,

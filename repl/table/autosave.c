@@ -25,7 +25,6 @@
 #include "repl/table/history_segment.h"
 #include "repl/table/save_file.h"
 #include "replay/replay_file.h"
-#include "replay/variant_cache.h"
 
 static const char seat_mark[] = "# seat: ";
 
@@ -276,20 +275,20 @@ const char *keeping_real(Arena *arena, const char *path)
 bool keeping_read(Options *options, Arena *arena, const char *path)
 {
     const ReplayFile *file = replay_file_read(arena, path);
-    WantedRules rules = replay_file_rules(file);
-    if (replay_file_found(file)->errors > 0 || !rules.variant) {
+    const ReplayFacts facts = replay_file_facts(file);
+    if (replay_file_found(file)->errors > 0 || !facts.rules.name) {
         Text text = text_new(arena);
         replay_file_add_some(file, false, &text);
         say_text(stderr, &text);
         return false;
     }
-    Request request = rules_request(arena, loading_library(arena), &rules);
+    Request request = replay_file_request(arena, loading_library(arena), file);
     if (!loading_take(options, &request)) {
         say_err("cria play: '%s' has too many house rules\n", path);
         return false;
     }
     options->operand_count = 1;
-    options->seed = replay_file_facts(file).seed;
+    options->seed = facts.seed;
     options->seed_given = true;
     read_seats(options, arena, file);
     return true;

@@ -11,7 +11,6 @@
 #include "repl/table/change_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/waiting_rules.h"
-#include "replay/variant_cache.h"
 #include "table/recorded_history.h"
 
 typedef struct {
@@ -31,8 +30,8 @@ static bool read_rules(Loading *loading)
 {
     Options *options = &loading->options;
     Arena *arena = loading->session->arena;
-    WantedRules rules = replay_file_rules(loading->file);
-    Request request = rules_request(arena, loading_library(arena), &rules);
+    Request request = replay_file_request(arena, loading_library(arena),
+                                          loading->file);
     if (!loading_take(options, &request)) {
         prompt_say(loading->question, "It has more house rules or values than "
                    "a table can have.");
@@ -45,7 +44,7 @@ static bool read_rules(Loading *loading)
     }
     if (!loading->loaded->variant) {
         prompt_say(loading->question, "The rules of this replay, '%s', cannot "
-                   "be loaded:", rules.variant);
+                   "be loaded:", loading->facts.rules.name);
         rules_tell_found(loading->question, loading->loaded);
         load_free(loading->loaded);
         return false;

@@ -6,7 +6,6 @@
 
 #include "repl/loading.h"
 #include "repl/watching/kept_replay.h"
-#include "replay/variant_cache.h"
 
 /* What is shared by the replays that are played one after the other. */
 typedef struct {

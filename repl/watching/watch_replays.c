@@ -18,7 +18,7 @@
 #include "repl/say.h"
 #include "repl/watching/kept_replay.h"
 #include "repl/watching/watch_text.h"
-#include "replay/variant_cache.h"
+#include "replay/replay_file.h"
 #include "report/render.h"
 
 /* How many failures are shown in full; the others have a line each. */

@@ -55,7 +55,7 @@ static void try_input(Arena *arena, void *context)
     if (replay->found.errors > 0) {
         return;
     }
-    WantedRules rules = {.variant = known(replay_rules(replay).variant)};
+    const RulesGiven rules = {.name = known(replay_rules(replay).name)};
     Loaded *loaded = shelf_load(shelf, &rules);
     Play *play = loaded->variant ? play_new(replay, loaded) : NULL;
     if (!play) {

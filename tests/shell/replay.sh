@@ -347,6 +347,10 @@ says "$out" "  lama with no-draw  Bob: draw: these rules have no action 'draw'"
 grep -q 'deal' "$out" && wrong 'the deal is the same'
 says "$out" '1 of 32 moves were made under the other rules, 30 not tried'
 end
+run 1 'other rules: a house rule by its path' replay $game \
+    --with variants/house/no-draw.yaml
+says "$out" '  lama with no-draw  [play 1, play llama, quit]'
+end
 run 1 'other rules: leaving moves out' replay $game --with no-draw \
     --on-illegal skip
 says "$out" '5 of 32 moves were made under the other rules, 27 skipped'

@@ -143,7 +143,7 @@ START_TEST(record_and_trace_are_the_same_game)
     static const char *const names[] = {"Ann", "roll", "Cleo", "7", "true",
                                         "E: f"};
     open_shelf();
-    Loaded *loaded = shelf_load(shelf, &(WantedRules){.variant = variants[_i]});
+    Loaded *loaded = shelf_load(shelf, &(RulesGiven){.name = variants[_i]});
     Game *game = game_new(loaded->variant);
     int most = loaded->variant->players_most > 6 ? 6
                                                  : loaded->variant
