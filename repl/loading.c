@@ -11,12 +11,10 @@
 #include "base/memory_guard.h"
 #include "base/text.h"
 #include "base/text_wrap.h"
-#include "base/visible_text.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
-#include "resolve/file_head.h"
 #include "statistics/bot_games.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
@@ -278,36 +276,8 @@ Loaded *loading_load(const Options *options, const char *name,
     return loaded;
 }
 
-/* A text on one line, or [otherwise] for NULL. */
-static const char *on_line(Arena *arena, const char *text,
-                           const char *otherwise)
-{
-    return text ? shown_line(arena, text) : otherwise;
-}
-
-/* Adds a file to the list unless it is not a variant. */
-static void add_listed(Arena *arena, const char *name, const char *path,
-                      RulesList *all)
-{
-    FileHead head;
-    if (!file_head_read(arena, path, &head)) {
-        return;
-    }
-    const char *extends = on_line(arena, head.extends, NULL);
-    const char *title = on_line(arena, head.name, "");
-    ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
-        shown_line(arena, name), path, title,
-        on_line(arena, head.about, title), extends,
-        extends && !head.kinded, false};
-}
-
 RulesList loading_list(Arena *arena)
 {
-    Library library = loading_library(arena);
-    FileList list = library_list(arena, &library);
-    RulesList all = {NULL, 0, 0};
-    for (size_t i = 0; i < list.count; i++) {
-        add_listed(arena, list.names[i], list.paths[i], &all);
-    }
-    return all;
+    const Library library = loading_library(arena);
+    return library_rules(arena, &library);
 }

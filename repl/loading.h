@@ -16,19 +16,7 @@ Library loading_library(Arena *arena);
  * any folder, where it looked. */
 void loading_say_none(Arena *arena, const char *command, const char *what);
 
-/* A variant or house rule that was found. */
-typedef struct {
-    const char *name, *path, *title, *about;
-    const char *extends;   /* NULL: nothing */
-    bool house;            /* it is a house rule, or a bot */
-    bool bot;              /* it is a bot for the game [extends] */
-} ListedRules;
-
-typedef struct {
-    ListedRules *items;
-    size_t count, capacity;
-} RulesList;
-
+/* The variants and house rules in these folders. */
 RulesList loading_list(Arena *arena);
 
 /* The name by which the library finds the variant or house rule at [path], or

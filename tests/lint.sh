@@ -140,7 +140,7 @@ base/visible_text.h
 
 report/export.h report/render.h report/suggest.h
 
-difference/difference_view.h load.h resolve/file_head.h resolve/house_draft.h
+difference/difference_view.h load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
 inquiry/inquiry.h inquiry/laid_position.h

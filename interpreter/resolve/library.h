@@ -75,6 +75,27 @@ FileList library_list_within(Arena *arena, const Library *library, size_t index,
  * folders below it. */
 FileList library_list_folder(Arena *arena, const char *folder);
 
+/* A variant or house rule, as its file describes it, without loading it; each
+ * text is one line. */
+typedef struct {
+    const char *name, *path, *title, *about;
+    const char *extends;   /* NULL: nothing */
+    bool house;            /* it is a house rule */
+} ListedRules;
+
+/* Describes the file [path], which is listed as [name]; false: it is none of
+ * rules. Of one that is not YAML, and begins as one of rules, nothing else is
+ * known. Texts are in [arena]. */
+bool library_describe(Arena *arena, const char *name, const char *path,
+                      ListedRules *rules);
+
+/* All that are rules among those that library_list finds; in [arena]. */
+typedef struct {
+    ListedRules *items;
+    size_t count, capacity;
+} RulesList;
+RulesList library_rules(Arena *arena, const Library *library);
+
 /* Whether a path leads to something other than a folder; to a folder. */
 bool library_is_file(const char *path);
 bool library_is_folder(const char *path);

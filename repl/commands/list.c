@@ -20,7 +20,8 @@
 enum { INDENT = 2, NAME_COLUMNS = 22, HOUSE_COLUMNS = 26, DEPTH_MAX = 16 };
 
 typedef struct {
-    const ListedRules *rules;
+    const ListedRules *rules;  /* or a bot as a house rule of its game */
+    bool bot;
     const ListedRules *game;   /* that a house rule changes; NULL: not here */
     const char *error;         /* the first in its file, or NULL */
     bool found;                /* the words are in its texts */
@@ -186,7 +187,7 @@ static void print_row(const Listing *listing, const Row *row, unsigned indent,
         row->error ? text_format(listing->arena, "cannot be used: %s",
                                  row->error)
                    : text_format(listing->arena, "%s%s%s%s%s%s",
-                                 rules->bot ? "bot: " : "", rules->about,
+                                 row->bot ? "bot: " : "", rules->about,
                                  on ? " (on " : "", on ? rules->extends : "",
                                  on ? ")" : "", more);
     wrapping_say(&line, columns + 1, text_string(&first), words);
@@ -216,7 +217,7 @@ static const char *tell_number(const Listing *listing, const Row *game,
     bool more = false;
     for (size_t i = 0; i < listing->count; i++) {
         const Row *row = &listing->rows[i];
-        bool of = is_rule_of(row, game) && row->rules->bot == bots;
+        bool of = is_rule_of(row, game) && row->bot == bots;
         bool shown = of && is_shown(listing, row, all);
         count += of && !shown;
         more = more || shown;
@@ -291,16 +292,17 @@ static bool check_row(const Listing *listing, Row *row)
     return loaded;
 }
 
-static bool fill_rows(Listing *listing, const RulesList *list)
+/* What comes after the first [rules] of the list are bots. */
+static bool fill_rows(Listing *listing, const RulesList *list, size_t rules)
 {
     listing->count = list->count;
     listing->rows = arena_alloc(listing->arena,
                                 (list->count + 1) * sizeof *listing->rows);
     for (size_t i = 0; i < list->count; i++) {
-        const ListedRules *rules = &list->items[i];
-        listing->rows[i] = (Row){rules, find_game(list, rules), NULL,
-                                 has_words(listing->options, rules)};
-        if (!listing->options->only_names && !rules->bot &&
+        const ListedRules *one = &list->items[i];
+        listing->rows[i] = (Row){one, i >= rules, find_game(list, one), NULL,
+                                 has_words(listing->options, one)};
+        if (!listing->options->only_names && i < rules &&
             !check_row(listing, &listing->rows[i])) {
             return false;
         }
@@ -319,7 +321,7 @@ static void add_bots(Arena *arena, RulesList *list)
             ARENA_PUSH(arena, list->items, list->count, list->capacity) =
                 (ListedRules){text_format(arena, "bots/%s", bot->name),
                               bot->path, bot->name, bot->about, bot->games[k],
-                              true, true};
+                              true};
         }
     }
 }
@@ -327,6 +329,7 @@ static void add_bots(Arena *arena, RulesList *list)
 static ExitStatus print_list(Arena *arena, Options *options)
 {
     RulesList list = loading_list(arena);
+    const size_t rules = list.count;
     if (!options->only_names) {
         add_bots(arena, &list);
     }
@@ -336,7 +339,7 @@ static ExitStatus print_list(Arena *arena, Options *options)
     }
     Listing listing = {.arena = arena, .options = options,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!fill_rows(&listing, &list)) {
+    if (!fill_rows(&listing, &list, rules)) {
         return STATUS_MISUSE;
     }
     size_t found = 0;

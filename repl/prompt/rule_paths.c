@@ -38,7 +38,7 @@ static bool is_for(const Session *session, const ListedRules *rules)
     for (size_t i = 0; i < resolved->id_count && rules->extends; i++) {
         is |= text_equal(rules->extends, resolved->ids[i]);
     }
-    return is && rules->house && !rules->bot;
+    return is && rules->house;
 }
 
 void rule_houses_tell(Question *question)

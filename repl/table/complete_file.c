@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <string.h>
 
-#include "resolve/file_head.h"
 #include "repl/loading.h"
 #include "repl/table/complete.h"
 
@@ -36,14 +35,6 @@ void completing_add_files(Candidates *candidates, const char *start)
     }
 }
 
-/* Whether a file extends another one and is not a variant of its own. */
-static bool is_house_rule(Arena *arena, const char *path)
-{
-    FileHead head;
-    return file_head_read(arena, path, &head) && head.extending &&
-           !(head.kind && text_equal(head.kind, "variant"));
-}
-
 void completing_add_rules(Candidates *candidates, const char *start)
 {
     Arena *arena = candidates->arena;
@@ -53,8 +44,10 @@ void completing_add_rules(Candidates *candidates, const char *start)
     for (size_t i = 0; i < list.count; i++) {
         const char *slash = strrchr(list.names[i], '/');
         const char *name = slash ? slash + 1 : list.names[i];
+        ListedRules rules;
         if (strncmp(name, typed, strlen(typed)) == 0 &&
-            is_house_rule(arena, list.paths[i])) {
+            library_describe(arena, name, list.paths[i], &rules) &&
+            rules.house) {
             completing_add(candidates, start, name);
         }
     }
