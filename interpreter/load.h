@@ -57,6 +57,16 @@ Loaded *load_plainly_counting(const Request *request,
 
 void load_free(Loaded *loaded);
 
+/* What stages of the pipeline make of rules that can be played. */
+typedef enum {
+    STAGE_FILE,            /* the file as it is written */
+    STAGE_RESOLVED,        /* what it and the others come to together */
+    STAGE_PROGRAM          /* the instructions */
+} LoadStage;
+
+/* Adds that as a text for people. */
+void load_add_stage(const Loaded *loaded, LoadStage stage, Text *text);
+
 /* Whether chance picks who starts the first round; if the rules find the player
  * themselves, where they do is stored in *[rule]. Of rules that can be
  * played. */

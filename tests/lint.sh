@@ -154,7 +154,7 @@ replay/example.h replay/game_record.h replay/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 
-native/translate.h program/listing.h
+native/translate.h
 rulebook/rulebook.h rulebook/rulebook_page.h
 '
 

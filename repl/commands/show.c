@@ -6,7 +6,6 @@
 
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
-#include "program/listing.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_medium.h"
@@ -106,22 +105,17 @@ static void add_summary(Text *text, const Variant *variant)
                     (unsigned long long)variant->hash);
 }
 
-/* In the order of the words of --dump. */
-enum { DUMP_TREE, DUMP_RESOLVED, DUMP_BYTECODE };
-
 /* Prints a stage of loading, or the contents of the variant if no stage is
  * named. */
 static ExitStatus print_stage(Arena *arena, Options *options, Loaded *loaded)
 {
     Text text = text_new(arena);
-    if (!options->dump_given && !options->config) {
-        add_summary(&text, loaded->variant);
-    } else if (!options->dump_given || options->dump == DUMP_RESOLVED) {
-        resolve_print(loaded->resolved.root, &loaded->sources, &text);
-    } else if (options->dump == DUMP_BYTECODE) {
-        program_list(loaded->variant, &loaded->sources, &text);
+    if (options->dump_given) {
+        load_add_stage(loaded, (LoadStage)options->dump, &text);
+    } else if (options->config) {
+        load_add_stage(loaded, STAGE_RESOLVED, &text);
     } else {
-        resolve_print(loaded->resolved.file, &loaded->sources, &text);
+        add_summary(&text, loaded->variant);
     }
     say_text(stdout, &text);
     return STATUS_DONE;
