@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/visible_text.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "replay/example.h"

@@ -138,7 +138,7 @@ base/halt_request.h base/json_text.h base/memory_guard.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
-report/export.h report/render.h report/suggest.h
+report/render.h report/suggest.h
 
 difference/difference_view.h load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h

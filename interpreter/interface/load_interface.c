@@ -9,7 +9,6 @@
 #include "interface/installed_games.h"
 #include "interface/rules_json.h"
 #include "record/saved_state.h"
-#include "report/export.h"
 #include "report/render.h"
 
 _Static_assert((int)CRIA_ERROR == SEVERITY_ERROR &&
@@ -83,7 +82,6 @@ static void copy_all(Arena *arena, void *context)
     const Diagnostics *from = &copying->loaded->found;
     const Sources *sources = &copying->loaded->sources;
     Text text = text_new(arena), json = text_new(arena);
-    size_t count = 0;
     to->items = arena_alloc(arena, from->count * sizeof *to->items);
     to->notes = arena_alloc(arena, from->count * LABELS_MAX *
                                        sizeof *to->notes);
@@ -92,9 +90,7 @@ static void copy_all(Arena *arena, void *context)
                  to->notes + i * LABELS_MAX);
     }
     render_diagnostics(from, sources, false, &text);
-    export_json.begin(&json);
-    export_json.add(from, sources, &count, &json);
-    export_json.end(&json);
+    render_json(from, sources, &json);
     to->text = text_string(&text);
     to->json = text_string(&json);
     to->count = from->count;

@@ -8,7 +8,7 @@
 #include "replay/position_writer.h"
 #include "replay/replay_run.h"
 #include "replay/replay_writer.h"
-#include "report/export.h"
+#include "report/render.h"
 
 /* --- Saving --------------------------------------------------------------- */
 
@@ -160,10 +160,7 @@ static bool is_seeded(const Replay *replay)
 static bool fail_found(Asked *asked, const Replay *replay)
 {
     Text data = text_new(asked->arena);
-    size_t count = 0;
-    export_json.begin(&data);
-    export_json.add(&replay->found, &replay->sources, &count, &data);
-    export_json.end(&data);
+    render_json(&replay->found, &replay->sources, &data);
     asked->data = text_string(&data);
     return asked_fail(asked, FAULT_REPLAY, "the replay cannot be played by "
                       "these rules");

@@ -7,7 +7,7 @@
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"
 #include "replay/example.h"
-#include "report/export.h"
+#include "report/render.h"
 #include "resolve/house_draft.h"
 #include "rulebook/rulebook.h"
 
@@ -125,7 +125,6 @@ bool request_check(Asked *asked)
     CriaSession *session = asked->session;
     CriaOptions options;
     Allocator own;
-    size_t count = 0;
     if (!asked_options(asked, &options)) {
         return false;
     }
@@ -144,9 +143,7 @@ bool request_check(Asked *asked)
     text_add_format(asked->answer, "{\"playable\":%s,\"found\":",
                     loaded->variant && loaded->found.errors == 0 ? "true"
                                                                  : "false");
-    export_json.begin(asked->answer);
-    export_json.add(&loaded->found, &loaded->sources, &count, asked->answer);
-    export_json.end(asked->answer);
+    render_json(&loaded->found, &loaded->sources, asked->answer);
     text_add(asked->answer, "}");
     return true;
 }

@@ -12,7 +12,7 @@
 #include "replay/example.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
-#include "report/export.h"
+#include "report/render.h"
 
 /* --- What can be run ------------------------------------------------------ */
 
@@ -127,10 +127,7 @@ static void add_result(Running *running, const char *example,
 bool request_fail_rules(Asked *asked, const Loaded *loaded)
 {
     Text data = text_new(asked->arena);
-    size_t count = 0;
-    export_json.begin(&data);
-    export_json.add(&loaded->found, &loaded->sources, &count, &data);
-    export_json.end(&data);
+    render_json(&loaded->found, &loaded->sources, &data);
     asked->data = text_string(&data);
     return asked_fail(asked, FAULT_RULES, "the rules cannot be played: %s",
                       loaded->found.count ? loaded->found.items[0].message

@@ -2,7 +2,7 @@
  * as another.
  *
  * SPDX-License-Identifier: MIT */
-#include "report/export.h"
+#include "report/render.h"
 
 #include "base/visible_text.h"
 

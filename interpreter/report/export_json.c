@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
-#include "report/export.h"
+#include "report/render.h"
 
 static void add_number(Text *out, const char *key, unsigned number)
 {
@@ -73,3 +73,11 @@ static void end(Text *out)
 }
 
 const ExportForm export_json = {begin, end, end, add};
+
+void render_json(const Diagnostics *list, const Sources *sources, Text *out)
+{
+    size_t count = 0;
+    begin(out);
+    add(list, sources, &count, out);
+    end(out);
+}

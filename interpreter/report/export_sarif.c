@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
 #include "report/explain_page.h"
-#include "report/export.h"
+#include "report/render.h"
 
 static void add_number(Text *out, const char *key, unsigned number, bool first)
 {

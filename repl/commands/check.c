@@ -16,7 +16,6 @@
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
 #include "repl/watching/watch_check.h"
-#include "report/export.h"
 #include "report/render.h"
 
 /* Formats for other programs: the name after --format and the writer. */

@@ -14,7 +14,6 @@
 #include "repl/table/load_replay.h"
 #include "repl/table/save_file.h"
 #include "repl/table/waiting_rules.h"
-#include "replay/example.h"
 #include "resolve/house_draft.h"
 
 /* --- :save ---------------------------------------------------------------- */

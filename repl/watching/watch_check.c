@@ -16,7 +16,6 @@
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
 #include "repl/watching/watch_text.h"
-#include "report/export.h"
 #include "report/render.h"
 
 /* A file that is watched. */
@@ -323,7 +322,6 @@ static void add_json(const Answer *answer, Text *text)
     const Subject *subject = answer->subject;
     const Loaded *now = subject->now;
     Text findings = text_new(text->arena);
-    size_t count = 0;
     text_add(text, "{");
     json_member(text, "file", subject->name);
     text_add_format(text, ",\"changed\":%s,\"differences\":",
@@ -334,9 +332,7 @@ static void add_json(const Answer *answer, Text *text)
         text_add(text, "[]");
     }
     text_add_format(text, ",\"status\":%d,", (int)subject->status);
-    export_json.begin(&findings);
-    export_json.add(&now->found, &now->sources, &count, &findings);
-    export_json.end(&findings);
+    render_json(&now->found, &now->sources, &findings);
     for (char *at = findings.bytes; *at; at++) {
         *at = *at == '\n' ? ' ' : *at;   /* only between the findings */
     }

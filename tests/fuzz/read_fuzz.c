@@ -6,7 +6,6 @@
 
 #include "base/memory_guard.h"
 #include "document/read.h"
-#include "report/export.h"
 #include "report/render.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
