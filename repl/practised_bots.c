@@ -2,11 +2,9 @@
 #include "repl/practised_bots.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
-#include "practice/usual_practice.h"
+#include "bot/bot_files.h"
 #include "repl/cache_folder.h"
 #include "repl/interrupt.h"
 #include "repl/progress.h"
@@ -28,30 +26,6 @@ static void show(void *context, uint64_t games)
     }
 }
 
-typedef struct {
-    const Loaded *loaded;
-    int players;
-    Practised *room;
-    RuleError error;
-    PracticeEnd end;
-    Text file;             /* after PRACTICE_DONE */
-} Learning;
-
-static void learn(Arena *arena, void *context)
-{
-    Learning *learning = context;
-    Progress progress = progress_of("the bot practises: ", PRACTISED_GAMES);
-    interrupt_catch_work();
-    Practice of = usual_practice(learning->loaded->variant, learning->players);
-    of.halt = interrupt_flag();
-    of.progress = show;
-    of.context = &progress;
-    learning->file = text_new(arena);
-    learning->end = usual_practise(&of, learning->room, &learning->file,
-                                   &learning->error);
-    progress_end(&progress);
-}
-
 /* With the place of the rule, and what shows a whole game. */
 static void tell_failure(const Loaded *loaded, const RuleError *error,
                          Text *told)
@@ -68,27 +42,28 @@ static void tell_failure(const Loaded *loaded, const RuleError *error,
              "it fails)");
 }
 
-/* The text of its file; NULL with a sentence in [told]. */
-static const char *practise(Loaded *loaded, int players, Text *told)
+/* The lesson is empty, with a sentence in [told], if nothing was learned. */
+static BotLesson practise(Loaded *loaded, int players, Text *told)
 {
-    Learning learning = {.loaded = loaded, .players = players,
-                         .room = malloc(sizeof *learning.room)};
-    if (!learning.room || !guard_run_in(loaded->arena, learn, &learning)) {
-        learning.end = PRACTICE_NO_MEMORY;
-    }
-    free(learning.room);
-    switch (learning.end) {
-    case PRACTICE_DONE: return text_string(&learning.file);
+    BotLesson lesson = {NULL, NULL};
+    RuleError error;
+    Progress progress = progress_of("the bot practises: ", PRACTISED_GAMES);
+    interrupt_catch_work();
+    const Practice how = {.variant = loaded->variant, .players = players,
+                          .halt = interrupt_flag(), .progress = show,
+                          .context = &progress};
+    PracticeEnd end = bot_learn(&how, loaded->arena, &lesson, &error);
+    progress_end(&progress);
+    switch (end) {
+    case PRACTICE_DONE: break;
     case PRACTICE_HALTED:
         text_add(told, "interrupted while a bot practised; no game was "
                  "finished");
-        return NULL;
-    case PRACTICE_RULE_FAILED:
-        tell_failure(loaded, &learning.error, told);
-        return NULL;
+        break;
+    case PRACTICE_RULE_FAILED: tell_failure(loaded, &error, told); break;
     case PRACTICE_NO_MEMORY: longjmp(*arena_exhausted(loaded->arena), 1);
     }
-    return NULL;
+    return lesson;
 }
 
 static const Practised *find(Loaded *loaded, int players, Text *told)
@@ -98,14 +73,16 @@ static const Practised *find(Loaded *loaded, int players, Text *told)
                                    loaded->variant->hash, players,
                                    PRACTICE_EDITION);
     const char *kept = cache_read(arena, &kept_bots, name);
-    const Practised *bot = kept ? usual_practised(arena, loaded->variant,
-                                                  players, kept) : NULL;
-    const char *text = bot ? NULL : practise(loaded, players, told);
-    if (text) {
-        cache_write(arena, &kept_bots, name, text, strlen(text));
-        bot = usual_practised(arena, loaded->variant, players, text);
+    const Practised *bot = kept ? bot_learned(arena, loaded->variant, players,
+                                              kept) : NULL;
+    if (bot) {
+        return bot;
     }
-    return bot;
+    BotLesson lesson = practise(loaded, players, told);
+    if (lesson.bot) {
+        cache_write(arena, &kept_bots, name, lesson.file, strlen(lesson.file));
+    }
+    return lesson.bot;
 }
 
 const Practised *practised_bot(Loaded *loaded, int players, Text *told)

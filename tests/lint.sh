@@ -148,7 +148,7 @@ table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
 
 variant/names.h
 
-bot/bot_files.h practice/usual_practice.h
+bot/bot_files.h
 
 replay/example.h replay/game_record.h replay/replay_file.h
 

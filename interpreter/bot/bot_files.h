@@ -1,5 +1,5 @@
 /* Bots by their names, and the files of bots: which there are, which are for a
- * game, and what one is that somebody names.
+ * game, what one is that somebody names, and how one comes by practising.
  *
  * Names are random, practised, mcts with its limit and after a '+' the bot that
  * it goes by (bot_names.h), a file in a bots/ folder beside variants, or the
@@ -12,6 +12,7 @@
 #include "bot/bot_list.h"
 #include "bot/bot_names.h"
 #include "load.h"
+#include "practice/practised_file.h"
 
 /* Names of bots, in an arena, with a NULL at the end that does not count. */
 typedef struct {
@@ -50,7 +51,7 @@ typedef struct {
                               of no bot */
     /* The bot that practises the rules; NULL with words in [told], or after
      * noting elsewhere why there is none. */
-    const struct Practised *(*practise)(void *context, Text *told);
+    const Practised *(*practise)(void *context, Text *told);
     void *context;
 } BotReading;
 
@@ -74,6 +75,32 @@ BotRead bot_files_read(const BotReading *reading, const char *name, Bot *bot,
 /* Whether the bot in file number [file] names variants, but none of those that
  * [loaded] was made of; then this is its only finding (bot-lacks). */
 bool bot_files_blame(Loaded *loaded, uint32_t file);
+
+/* --- Practising ----------------------------------------------------------- */
+
+/* Practises as [of] says, in [room], and plays the games of *[proof]; the file
+ * is written by practised_write. Sets *[error] after a rule error. */
+PracticeEnd bot_practise(const Practice *of, Practised *room, Proof *proof,
+                         RuleError *error);
+
+/* What the bot learned that practises the rules at hand, and its file. */
+typedef struct {
+    const Practised *bot;
+    const char *file;
+} BotLesson;
+
+enum { PRACTISED_GAMES = 3000 };     /* that it learns in */
+
+/* Sets *[lesson], in [arena]: one or two seconds. It depends only on the
+ * variant and the players of [how], which also says who is told and what stops
+ * it. Sets *[error] likewise. */
+PracticeEnd bot_learn(const Practice *how, Arena *arena, BotLesson *lesson,
+                      RuleError *error);
+
+/* The bot of such a file, in [arena]. NULL: it is not the file that would be
+ * made for these rules and players. */
+const Practised *bot_learned(Arena *arena, const Variant *variant, int players,
+                             const char *text);
 
 /* --- Checking ------------------------------------------------------------- */
 

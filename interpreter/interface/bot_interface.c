@@ -93,7 +93,7 @@ static const Practised *practise(void *context, Text *told)
 {
     Reading *reading = context;
     RuleError error = {NULL, NULL, {0, 0, 0}};
-    Lesson lesson = {NULL, NULL};
+    BotLesson lesson = {NULL, NULL};
     (void)told;
     switch (practices_learn(reading->variant->practices,
                             reading->variant->loaded->variant,

@@ -6,15 +6,13 @@
 
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
 #include "base/system.h"
-#include "practice/usual_practice.h"
 
 typedef struct Taught {
     struct Taught *next;
     int players;
     Arena *arena;
-    Lesson lesson;
+    BotLesson lesson;
 } Taught;
 
 struct Practices {
@@ -58,48 +56,28 @@ void practices_free(Practices *practices)
 typedef struct {
     const Variant *variant;
     Taught *kept;            /* what becomes of it */
-    Practised *room;
-    Halt *halt;
     RuleError *error;
     PracticeEnd end;
 } Learning;
 
-static void learn(Arena *arena, void *context)
+static void learn(void *context, Halt *halt)
 {
     Learning *learning = context;
     Taught *kept = learning->kept;
-    Practice of = usual_practice(learning->variant, kept->players);
-    Text file = text_new(arena);
-    of.halt = learning->halt;
-    learning->end = usual_practise(&of, learning->room, &file,
-                                   learning->error);
-    if (learning->end == PRACTICE_DONE) {
-        kept->lesson.file = text_string(&file);
-        kept->lesson.bot = usual_practised(arena, learning->variant,
-                                           kept->players, kept->lesson.file);
-    }
-}
-
-static void learn_guarded(void *context, Halt *halt)
-{
-    Learning *learning = context;
-    learning->halt = halt;
-    if (!guard_run_in(learning->kept->arena, learn, learning)) {
-        learning->end = PRACTICE_NO_MEMORY;
-    }
+    const Practice how = {.variant = learning->variant,
+                          .players = kept->players, .halt = halt};
+    learning->end = bot_learn(&how, kept->arena, &kept->lesson,
+                              learning->error);
 }
 
 static PracticeEnd practise(const Variant *variant, Taught *kept,
                             const Consent *consent, RuleError *error)
 {
     Learning learning = {.variant = variant, .kept = kept, .error = error,
-                         .room = malloc(sizeof *learning.room),
                          .end = PRACTICE_NO_MEMORY};
-    if (learning.room && kept->arena &&
-        !watched_run(consent, learn_guarded, &learning)) {
+    if (kept->arena && !watched_run(consent, learn, &learning)) {
         learning.end = PRACTICE_HALTED;
     }
-    free(learning.room);
     return learning.end;
 }
 
@@ -133,7 +111,7 @@ static const Taught *keep(Practices *practices, Taught *kept)
 
 PracticeEnd practices_learn(Practices *practices, const Variant *variant,
                             int players, const Consent *consent,
-                            Lesson *lesson, RuleError *error)
+                            BotLesson *lesson, RuleError *error)
 {
     jmp_buf exhausted;
     system_lock(&practices->lock);

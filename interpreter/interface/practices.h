@@ -5,8 +5,8 @@
 #ifndef CRIA_INTERFACE_PRACTICES_H
 #define CRIA_INTERFACE_PRACTICES_H
 
+#include "bot/bot_files.h"
 #include "interface/watched_work.h"
-#include "practice/practice.h"
 
 /* Any number of threads may use it at the same time. */
 typedef struct Practices Practices;
@@ -14,18 +14,12 @@ typedef struct Practices Practices;
 Practices *practices_new(void);
 void practices_free(Practices *practices);
 
-/* What was learned, and its file. */
-typedef struct {
-    const Practised *bot;
-    const char *file;
-} Lesson;
-
 /* Sets *[lesson] to that for [players], who practise if there is none yet: one
  * or two seconds. It lives as long as [practices], which are of [variant].
  * After anything but PRACTICE_DONE there is none; PRACTICE_HALTED: it was
  * cancelled. */
 PracticeEnd practices_learn(Practices *practices, const Variant *variant,
                             int players, const Consent *consent,
-                            Lesson *lesson, RuleError *error);
+                            BotLesson *lesson, RuleError *error);
 
 #endif

@@ -1,11 +1,10 @@
 /* cria train: a bot plays against itself and what it learned is kept.
  *
  * SPDX-License-Identifier: MIT */
-#include "practice/usual_practice.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "bot/bot_files.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/output_file.h"
@@ -86,8 +85,8 @@ static void train(Training *training)
         .native = training->table->game->native,
         .progress = show, .context = training};
     training->progress = progress_new(of.games);
-    PracticeEnd end = practise_and_prove(&of, training->practised,
-                                         &training->proof, &error);
+    PracticeEnd end = bot_practise(&of, training->practised,
+                                   &training->proof, &error);
     progress_end(&training->progress);
     switch (end) {
     case PRACTICE_DONE: command_guard(write_file, training); break;
