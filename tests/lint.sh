@@ -150,7 +150,7 @@ variant/names.h
 
 bot/bot_files.h
 
-replay/example.h replay/game_record.h replay/replay_file.h
+replay/example.h replay/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 

@@ -1,7 +1,9 @@
-/* SPDX-License-Identifier: MIT */
-#include "replay/game_record.h"
-
+/* A game that is played and written at the same time, as a replay or as a
+ * trace.
+ *
+ * SPDX-License-Identifier: MIT */
 #include "record/trace.h"
+#include "replay/replay_file.h"
 #include "replay/replay_writer.h"
 
 static void start(const GameRecord *record)
