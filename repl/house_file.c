@@ -8,8 +8,8 @@
 
 #include "repl/loading.h"
 #include "repl/say.h"
-#include "replay/example.h"
 #include "resolve/house_draft.h"
+#include "testing/tried_rules.h"
 
 #define LETTERS                                                               \
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -13,9 +13,9 @@
 #include "base/text_wrap.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "replay/example.h"
 #include "report/render.h"
 #include "statistics/bot_games.h"
+#include "testing/tried_rules.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
  * folder. The owner of the program could change the program as well. */

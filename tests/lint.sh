@@ -87,6 +87,7 @@ interpreter/edit/
 interpreter/inquiry/laid_change.c:document/node.h
 interpreter/inquiry/laid_position.c:document/node.h,document/read.h
 interpreter/interface/request_edit.c:document/node.h,document/read.h
+interpreter/testing/example.c:document/node.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
 '
@@ -150,7 +151,7 @@ variant/names.h
 
 bot/bot_files.h
 
-replay/example.h replay/replay_file.h
+replay/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 

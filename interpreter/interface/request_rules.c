@@ -6,10 +6,10 @@
 #include "interface/requests.h"
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"
-#include "replay/example.h"
 #include "report/render.h"
 #include "resolve/house_draft.h"
 #include "rulebook/rulebook.h"
+#include "testing/tried_rules.h"
 
 bool request_about(Asked *asked)
 {

@@ -9,10 +9,10 @@
 #include "interface/request_edit.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-#include "replay/example.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
+#include "testing/tried_rules.h"
 
 /* --- What can be run ------------------------------------------------------ */
 

@@ -1,13 +1,15 @@
-/* To find the file to blame, an example is played by the rules of each layer
+/* The examples of a variant. Each is played in a game of its own, several times
+ * with different seeds, so that dependence on chance shows.
+ *
+ * To find the file to blame, an example is played by the rules of each layer
  * from the file that contains it to the requested one.
  *
  * SPDX-License-Identifier: MIT */
-#include "replay/example.h"
-
 #include "base/memory_guard.h"
 #include "base/text.h"
 #include "document/node.h"
 #include "replay/replay_run.h"
+#include "testing/tried_rules.h"
 
 /* Number of seeds that each example is played with; most changes to leave out,
  * one at a time, to find the one that breaks an example. */
