@@ -144,7 +144,7 @@ report/render.h report/suggest.h
 difference/difference_view.h load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
-inquiry/inquiry.h inquiry/laid_position.h
+inquiry/inquiry.h inquiry/laid_position.h inquiry/rule_book.h
 table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
 
 variant/names.h
@@ -156,7 +156,7 @@ replay/replay_file.h
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 
 native/translate.h
-rulebook/rulebook.h rulebook/rulebook_page.h
+rulebook/rulebook_page.h
 '
 
 found=$(mktemp) || exit 2

@@ -3,12 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "inquiry/rule_book.h"
 #include "interface/requests.h"
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"
 #include "report/render.h"
 #include "resolve/house_draft.h"
-#include "rulebook/rulebook.h"
 #include "testing/tried_rules.h"
 
 bool request_about(Asked *asked)
@@ -157,80 +157,41 @@ bool request_rules(Asked *asked)
     return true;
 }
 
-enum { BOOK_WIDTH = 78, BOOK_SHORT_LINES = 106, BOOK_PRINTED_LINES = 130 };
+enum { BOOK_WIDTH = 78 };
 
-typedef void WritePage(const Page *page, const PageStyle *style, Text *text);
-
-/* Who writes a format; NULL: nobody. */
-static WritePage *find_writer(const char *format)
+/* The form of this name; false: there is none. */
+static bool find_form(const char *format, BookForm *form)
 {
-    return text_equal(format, "text")       ? page_write_text
-           : text_equal(format, "markdown") ? page_write_markdown
-           : text_equal(format, "html")     ? page_write_html
-                                            : NULL;
+    *form = text_equal(format, "markdown") ? BOOK_MARKDOWN
+            : text_equal(format, "html")   ? BOOK_HTML : BOOK_TEXT;
+    return *form != BOOK_TEXT || text_equal(format, "text");
 }
 
-/* [broken]: with the examples that a house rule declares as broken. */
-static Page write_book(Asked *asked, const CriaVariant *variant, bool broken)
-{
-    const Loaded *loaded = variant->loaded;
-    const Resolved *resolved = &loaded->resolved;
-    Diagnostics found = diagnostics_new(asked->arena);
-    BookSource source = {.variant = loaded->variant,
-                         .sources = &loaded->sources,
-                         .layers = resolved->layers,
-                         .layer_count = resolved->layer_count,
-                         .assumed = resolved->assumed,
-                         .assumed_count = resolved->assumed_count};
-    if (broken) {
-        source.broken = resolved->broken;
-        source.broken_count = resolved->broken_count;
-    }
-    return rulebook_write(asked->arena, &source, &found);
-}
-
-/* Marks what differs from the rules that the request names, if it does. */
-static bool mark_book(Asked *asked, Page *page)
-{
-    CriaSession *session = asked->session;
-    if (!asked_has(asked, PARAMETER_NAME)) {
-        return true;
-    }
-    session->other = asked_rules(asked);
-    if (!session->other) {
-        return false;
-    }
-    Page base = write_book(asked, session->other, false);
-    rulebook_mark(asked->arena, &base, page);
-    return true;
-}
-
+/* With the rules that the request names, what differs from them is marked. */
 bool request_book(Asked *asked)
 {
+    CriaSession *session = asked->session;
     const char *format = asked_text(asked, PARAMETER_FORMAT, "text");
-    bool brief = asked_truth(asked, PARAMETER_SHORT);
-    WritePage *write = find_writer(format);
-    if (!write) {
+    BookStyle style = {.width = BOOK_WIDTH,
+                       .brief = asked_truth(asked, PARAMETER_SHORT)};
+    RuleBook book = {.loaded = session->variant->loaded};
+    if (!find_form(format, &style.form)) {
         return asked_fail(asked, FAULT_PARAMETERS, "'format' has to be text, "
                           "markdown or html, not '%s'", format);
     }
-    Page page = write_book(asked, asked->session->variant,
-                           asked_has(asked, PARAMETER_NAME));
-    if (!mark_book(asked, &page)) {
-        return false;
+    if (asked_has(asked, PARAMETER_NAME)) {
+        session->other = asked_rules(asked);
+        if (!session->other) {
+            return false;
+        }
+        book.base = session->other->loaded;
+        book.broken = true;
     }
-    if (brief) {
-        page = rulebook_short(asked->arena, &page, write == page_write_html
-                                                       ? BOOK_PRINTED_LINES
-                                                       : BOOK_SHORT_LINES);
-    }
-    PageStyle style = {.name = asked->session->variant->loaded->variant->id,
-                       .width = BOOK_WIDTH, .brief = brief};
-    Text book = text_new(asked->arena);
-    write(&page, &style, &book);
+    Text text = text_new(asked->arena), lacking = text_new(asked->arena);
+    rule_book_add(&book, &style, &text, &lacking);
     text_add(asked->answer, "{");
     json_member(asked->answer, "format", format);
-    json_member(asked->answer, "text", text_string(&book));
+    json_member(asked->answer, "text", text_string(&text));
     text_add(asked->answer, "}");
     return true;
 }

@@ -3,32 +3,23 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/memory_guard.h"
+#include "inquiry/rule_book.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "rulebook/rulebook.h"
 #include "testing/tried_rules.h"
 
 enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
-
-/* The values of --format. */
-enum { FORM_TEXT, FORM_MARKDOWN, FORM_MAN, FORM_HTML };
-
-/* Lines of text on a sheet of paper, and in three columns of small print. */
-enum { SHEET_LINES = 106, PRINTED_LINES = 130 };
 
 typedef struct {
     const Options *options;
     Loaded *loaded;
     Loaded *base;          /* NULL: no rules to compare with */
-    bool house;            /* mark the differences */
-    size_t lacking;        /* number of parts without words */
+    bool lacking;          /* parts have no words */
 } Telling;
 
 /* The width of the terminal, limited to what is comfortable to read. */
@@ -44,67 +35,22 @@ static unsigned page_width(void)
                                      : size.ws_col;
 }
 
-static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
-                        const char *set)
-{
-    Diagnostics found = diagnostics_new(arena);
-    BookSource rules = {.variant = loaded->variant,
-                        .sources = &loaded->sources, .set = set,
-                        .layers = loaded->resolved.layers,
-                        .layer_count = loaded->resolved.layer_count,
-                        .assumed = loaded->resolved.assumed,
-                        .assumed_count = loaded->resolved.assumed_count};
-    if (telling->base && (telling->options->changes || telling->house)) {
-        rules.broken = loaded->resolved.broken;
-        rules.broken_count = loaded->resolved.broken_count;
-    }
-    Page page = rulebook_write(arena, &rules, &found);
-    for (size_t i = 0; i < found.count; i++) {
-        Place place = sources_place(&loaded->sources, found.items[i].span.file,
-                                    found.items[i].span.start);
-        say_err("%s:%u:%u: error: %s\n", place.file, place.line,
-                place.column, found.items[i].message);
-    }
-    telling->lacking += found.count;
-    return page;
-}
-
-static void print_page(Arena *arena, const Page *page, const Telling *telling)
-{
-    static void (*const writers[])(const Page *page, const PageStyle *style,
-                                   Text *text) = {
-        [FORM_TEXT] = page_write_text, [FORM_MARKDOWN] = page_write_markdown,
-        [FORM_MAN] = page_write_man, [FORM_HTML] = page_write_html};
-    Text text = text_new(arena);
-    PageStyle style = {.name = telling->loaded->variant->id,
-                       .width = page_width(),
-                       .lines = telling->options->lines,
-                       .brief = telling->options->brief};
-    writers[telling->options->format](page, &style, &text);
-    say_text(stdout, &text);
-}
-
 static void tell_rules(Arena *arena, void *context)
 {
     Telling *telling = context;
-    Page page = write_rules(arena, telling, telling->loaded,
-                            loading_settings(arena, telling->options));
-    if (telling->base) {
-        Page base = write_rules(arena, telling, telling->base, NULL);
-        if (telling->options->changes) {
-            page = rulebook_changes(arena, &base, &page,
-                                    telling->base->variant->hash ==
-                                        telling->loaded->variant->hash);
-        } else {
-            rulebook_mark(arena, &base, &page);
-        }
-    }
-    if (telling->options->brief) {
-        page = rulebook_short(arena, &page,
-                              telling->options->format == FORM_HTML
-                                  ? PRINTED_LINES : SHEET_LINES);
-    }
-    print_page(arena, &page, telling);
+    const Options *options = telling->options;
+    Text text = text_new(arena), lacking = text_new(arena);
+    const RuleBook book = {.loaded = telling->loaded, .base = telling->base,
+                           .set = loading_settings(arena, options),
+                           .broken = telling->base != NULL};
+    const BookStyle style = {.form = (BookForm)options->format,
+                             .width = page_width(), .lines = options->lines,
+                             .brief = options->brief,
+                             .changes = options->changes};
+    rule_book_add(&book, &style, &text, &lacking);
+    telling->lacking = lacking.length > 0;
+    say_text(stderr, &lacking);
+    say_text(stdout, &text);
 }
 
 /* Whether there are other rules to compare with. */
@@ -141,9 +87,9 @@ static ExitStatus run(Options *options, Loaded *loaded)
                 "--lines\n");
         return STATUS_MISUSE;
     }
-    Telling one = {options, loaded, NULL, is_house(options, loaded), 0};
+    Telling one = {options, loaded, NULL, false};
     Telling *telling = &one;
-    if (options->changes || telling->house) {
+    if (options->changes || is_house(options, loaded)) {
         if (!has_base(options, telling->loaded)) {
             say_err("cria rules: '%s' extends no other rules; change it with "
                     "--with or --set\n", options->operands[0]);

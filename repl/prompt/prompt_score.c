@@ -15,7 +15,9 @@ static void run_score(Question *question, const char *argument)
     (void)argument;
     inquiry_score(&inquiry);
     if (!state->over) {
-        rules_told_add_goal(session, &session->text);
+        const RuleBook book = rules_told_book(session->text.arena,
+                                              session);
+        rule_book_add_goal(&book, &session->text);
         prompt_say(question, "This is round %d; ':why ended' tells what each "
                    "end looks at.", state->round);
     }

@@ -168,12 +168,10 @@ static void add_files(Candidates *candidates, const char *start,
 static void add_titles(Candidates *candidates, const Session *session,
                        const char *start)
 {
-    Page page = rules_told_book(candidates->arena, session);
-    for (size_t i = 0; i < page.root->count; i++) {
-        const Block *block = page.root->blocks[i];
-        if (block->kind == BLOCK_HEADING && block->level > 1) {
-            completing_add(candidates, start, block->sentences[0].text);
-        }
+    const RuleBook book = rules_told_book(candidates->arena, session);
+    const char *const *titles = rule_book_titles(&book, candidates->arena);
+    for (; *titles; titles++) {
+        completing_add(candidates, start, *titles);
     }
 }
 

@@ -271,7 +271,8 @@ static void add_beginning(const Session *session, Text *text)
     }
     wrapping_end(&line);
     if (session_people(session) > 0 && !session->stays) {
-        rules_told_add_goal(session, text);
+        const RuleBook book = rules_told_book(text->arena, session);
+        rule_book_add_goal(&book, text);
     }
     if (session->input->seeing) {
         wrapping_say(text, 2, "", text_format(
