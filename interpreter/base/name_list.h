@@ -23,12 +23,12 @@ typedef struct {
 /* The index of the item with the name [name], or -1. [name] may be NULL. */
 int names_find(NameList list, const char *name);
 
-/* The length of [name] if [text] is it or begins with it and a blank; else 0,
- * as for NULL. */
-size_t name_begins(const char *name, const char *text);
-
-/* The same for the longest such name in the list. */
-size_t names_longest(NameList list, const char *text);
+/* The name of item [index] of a list that has it. */
+static inline const char *names_at(NameList list, size_t index)
+{
+    const char *item = (const char *)list.items + index * list.size;
+    return *(const char *const *)(const void *)item;
+}
 
 /* The names of both lists; [what] is that of [other]. In [arena]. */
 NameList names_join(Arena *arena, NameList one, NameList other);

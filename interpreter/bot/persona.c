@@ -13,6 +13,7 @@
 #include "bot/persona_rules.h"
 #include "document/file_kind.h"
 #include "document/read.h"
+#include "expression/known_names.h"
 #include "program/compile.h"
 #include "rules/rules.h"
 #include "rules/unseen_part.h"
@@ -26,6 +27,7 @@ typedef struct {
     Diagnostics *found;
     Variant *variant;
     Tokenizer *tokenizer;
+    const KnownNames *known;
     Persona *persona;
     Local *me;
 } Reading;
@@ -124,7 +126,8 @@ static const Expression *read_text(const Reading *reading, const Node *node,
 {
     bool depends = false;
     Meanings meanings = {reading->variant, reading->arena, names->found,
-                         reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
+                         reading->tokenizer, reading->known, WHEN_ANY, NULL,
+                         NULL, NULL};
     const Expression *e = expression_read_as(&meanings, names->scope, node,
                                              base, -1);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
@@ -457,14 +460,15 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     }
     Persona *persona = arena_alloc(arena, sizeof *persona);
     Reading reading = {arena, found, meanings.variant, meanings.tokenizer,
-                       persona, local_new(arena, NULL, "me",
-                                          (Type){TYPE_PLAYER, -1})};
+                       NULL, persona, local_new(arena, NULL, "me",
+                                                (Type){TYPE_PLAYER, -1})};
     *persona = (Persona){
         .variant = variant, .rule_count = rules->count, .me = reading.me,
         .rules = arena_alloc(arena, rules->count * sizeof *persona->rules),
         .hash = XXH3_64bits(sources->files[file].text,
                             sources->files[file].length)};
     persona_add_zones(persona, meanings.variant);
+    reading.known = known_names_new(arena, meanings.variant);
     for (size_t i = 0; i < rules->count; i++) {
         read_rule(&reading, rules->children[i], &persona->rules[i]);
     }

@@ -221,12 +221,12 @@ static Expression *parse_extreme(Parser *parser, const Word *aggregate)
 {
     const Meanings *meanings = parser->meanings;
     ExpressionKind kind = aggregate->kind == E_LARGEST ? E_GREATER : E_LESSER;
-    const char *where = text_format(meanings->arena, "'%s'", aggregate->text);
     Expression *all = NULL;
     bool fits = true;
     do {
         Expression *amount = parse_selection(parser);
-        fits = make_fit(meanings, &amount, TYPE_NUMBER, -1, where) && fits;
+        fits = make_fit_name(meanings, &amount, TYPE_NUMBER, -1,
+                             aggregate->text, NULL) && fits;
         all = all ? make(meanings, kind, amount->type,
                          span_join(all->span, amount->span), all, amount)
                   : amount;
@@ -271,8 +271,8 @@ static Expression *parse_body(Parser *parser, const Word *aggregate,
     if (parser->at != for_each && parser_peek(parser, 0)->type != TOKEN_END) {
         return parser_fail(parser, "'for each'");
     }
-    make_fit(meanings, &body, aggregate->takes, -1,
-             text_format(meanings->arena, "'%s'", aggregate->text));
+    make_fit_name(meanings, &body, aggregate->takes, -1, aggregate->text,
+                  NULL);
     return body;
 }
 
@@ -418,7 +418,6 @@ static bool is_division(const Parser *parser)
 
 Expression *parse_aggregate(Parser *parser)
 {
-    const Token *token = parser_peek(parser, 0);
     if (is_division(parser)) {
         return parse_division(parser);
     }
@@ -426,7 +425,7 @@ Expression *parse_aggregate(Parser *parser)
         *parser_peek(parser, 1)->text != '(') {
         return NULL;
     }
-    const Word *aggregate = word_find(token->text);
+    const Word *aggregate = parser_word(parser);
     if (!aggregate || aggregate->meaning != MEANS_EACH) {
         return NULL;
     }

@@ -91,6 +91,7 @@ typedef struct {
     Arena *arena;
     Diagnostics *found;
     Tokenizer *tokenizer;
+    const struct KnownNames *known;      /* the variant's names */
     Phase phase;         /* when the rules evaluate the expression */
     const Local *scope;  /* the names in scope while a text is parsed */
     const struct Enclosing *within;     /* the parts around the text, or NULL */

@@ -44,6 +44,11 @@ const char *hint_is(const Variant *variant, const char *word);
 const char *hint_equal(const Meanings *meanings, const Expression *left,
                        const char *word);
 
+/* The hint for comparing [left] with [right], which does not fit it, or
+ * NULL. */
+const char *hint_compared(const Meanings *meanings, const Expression *left,
+                          const Expression *right);
+
 /* The hint for comparing [card] with a value of [attribute]. */
 const char *hint_of_card(const Meanings *meanings, const Expression *card,
                          int attribute);

@@ -95,6 +95,20 @@ const char *hint_equal(const Meanings *meanings, const Expression *left,
     return NULL;
 }
 
+const char *hint_compared(const Meanings *meanings, const Expression *left,
+                          const Expression *right)
+{
+    if (left->type.base == TYPE_CARD && right->type.base == TYPE_SYMBOL &&
+        right->type.attribute >= 0) {
+        return hint_of_card(meanings, left, right->type.attribute);
+    }
+    bool number = right->kind == E_CONSTANT && right->type.base == TYPE_NUMBER;
+    const char *word = right->kind == E_WORD ? right->text
+                       : number ? text_format(meanings->arena, "%lld",
+                                              (long long)right->value) : NULL;
+    return word ? hint_equal(meanings, left, word) : NULL;
+}
+
 const char *hint_of_card(const Meanings *meanings, const Expression *card,
                          int attribute)
 {

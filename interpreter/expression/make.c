@@ -54,20 +54,6 @@ const KindFacts kind_facts[] = {
 #include "expression/kinds.def"
 };
 
-const Word *word_find(const char *text)
-{
-    static const Word words[] = {
-#define WORD(word, meaning, kind, takes, gives, help)                         \
-    {word, MEANS_##meaning, E_##kind, TYPE_##takes, TYPE_##gives, help},
-#define SIGN(word)
-#include "variant/language_words.def"
-#undef WORD
-#undef SIGN
-    };
-    int found = names_find(NAMES_OF(words), text);
-    return found < 0 ? NULL : &words[found];
-}
-
 const char *expression_type_name(const Variant *variant, Type type)
 {
     const char *called = type_facts[type.base].called;
@@ -410,6 +396,21 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
     return false;
 }
 
+bool make_fit_name(const Meanings *meanings, Expression **expression,
+                   TypeBase base, int attribute, const char *name,
+                   const char *whole)
+{
+    const Expression *given = *expression;
+    if (base != TYPE_ERROR && given->kind != E_WORD &&
+        fits(given->type, base, attribute)) {
+        return true;
+    }
+    const char *wanted = whole ? text_format(meanings->arena, "'%s' of '%s'",
+                                             name, whole)
+                               : text_format(meanings->arena, "'%s'", name);
+    return make_fit(meanings, expression, base, attribute, wanted);
+}
+
 static Expression *make_typed(const Meanings *meanings, ExpressionKind kind,
                               TypeBase base, Expression *left,
                               Expression *right)
@@ -442,18 +443,10 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
         return left;
     }
     size_t first = meanings->found->count;
-    const char *word = right->kind == E_WORD ? right->text
-                       : is_number_constant(right)
-                           ? text_format(meanings->arena, "%lld",
-                                         (long long)right->value) : NULL;
-    const char *help = word ? hint_equal(meanings, left, word) : NULL;
-    if (left->type.base == TYPE_CARD && right->type.base == TYPE_SYMBOL &&
-        right->type.attribute >= 0) {
-        help = hint_of_card(meanings, left, right->type.attribute);
-    }
+    const Expression *given = right;
     if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
                   "'=='")) {
-        make_help(meanings, first, help);
+        make_help(meanings, first, hint_compared(meanings, left, given));
         return right;
     }
     Expression *equal = make_typed(meanings, E_EQUAL, TYPE_TRUTH, left, right);

@@ -24,6 +24,12 @@ Expression *make_error(const Meanings *meanings, Span span);
 bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted);
 
+/* The same where [name] needs the type, or [name] of [whole] (NULL: nothing):
+ * they are put together only for a finding. */
+bool make_fit_name(const Meanings *meanings, Expression **expression,
+                   TypeBase base, int attribute, const char *name,
+                   const char *whole);
+
 /* Turns a word that is a value of only one attribute into that value; reports
  * any other word and returns false. */
 bool make_settled(const Meanings *meanings, Expression **word);

@@ -77,9 +77,8 @@ static Expression *make_dice(const Meanings *meanings, const Word *word,
     bool values = word->takes == TYPE_SYMBOL;
     bool set = values && argument->type.base == TYPE_SYMBOLS;
     if (!has_dice(meanings, span) ||
-        (!set && !make_fit(meanings, &argument, word->takes,
-                           values ? attribute : -1,
-                           text_format(meanings->arena, "'%s'", word->text)))) {
+        (!set && !make_fit_name(meanings, &argument, word->takes,
+                                values ? attribute : -1, word->text, NULL))) {
         return make_error(meanings, span);
     }
     if (word->kind == E_OWNER_OF && !meanings->variant->dice_each) {
@@ -101,8 +100,8 @@ static Expression *make_step(const Meanings *meanings, const Word *word,
     }
     TypeBase base = argument->type.base;
     if (base != TYPE_SYMBOLS && base != TYPE_TOKEN &&
-        !make_fit(meanings, &argument, word->takes, -1,
-                  text_format(meanings->arena, "'%s'", word->text))) {
+        !make_fit_name(meanings, &argument, word->takes, -1, word->text,
+                       NULL)) {
         return make_error(meanings, span);
     }
     if (argument->type.attribute >= 0) {
@@ -115,9 +114,9 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
                                 Expression *argument, Span span)
 {
     size_t first = meanings->found->count;
-    const char *help = hint_set(meanings, word->text, argument);
+    const Expression *given = argument;
     if (argument->kind == E_WORD && !make_settled(meanings, &argument)) {
-        make_help(meanings, first, help);
+        make_help(meanings, first, hint_set(meanings, word->text, given));
         return argument;
     }
     Type element = expression_element(argument->type);
@@ -130,7 +129,7 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
                      argument->type.base == TYPE_SYMBOL;
         make_help(meanings, first, value
                       ? hint_type(meanings, (Type){TYPE_NUMBER, -1}, argument)
-                      : help);
+                      : hint_set(meanings, word->text, given));
     }
     return make(meanings, word->kind, element, span, argument, NULL);
 }
@@ -150,10 +149,10 @@ static Expression *make_size(const Meanings *meanings, const Word *word,
 static Expression *make_fixed(const Meanings *meanings, const Word *word,
                               Expression *argument, Span span)
 {
-    const char *wanted = text_format(meanings->arena, "'%s'", word->text);
     bool token = word->meaning == MEANS_WORTH &&
                  argument->type.base == TYPE_TOKEN;
-    if (!token && !make_fit(meanings, &argument, word->takes, -1, wanted)) {
+    if (!token && !make_fit_name(meanings, &argument, word->takes, -1,
+                                 word->text, NULL)) {
         return make_error(meanings, span);
     }
     return make(meanings, token ? E_TOKEN_WORTH : word->kind,
@@ -182,9 +181,8 @@ static Expression *make_grid(const Meanings *meanings, const Word *word,
                              Expression *place, Span span)
 {
     size_t first = meanings->found->count;
-    if (!make_fit(meanings, &place, word->takes,
-                  find_grid(meanings, place),
-                  text_format(meanings->arena, "'%s'", word->text))) {
+    if (!make_fit_name(meanings, &place, word->takes,
+                       find_grid(meanings, place), word->text, NULL)) {
         return make_error(meanings, span);
     }
     int number = place->type.attribute;

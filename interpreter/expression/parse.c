@@ -151,12 +151,10 @@ static const Operator comparisons[] = {{"==", E_EQUAL, false, false},
 
 static const Operator *take_operator(Parser *parser, const Operator *list)
 {
-    for (; list->sign; list++) {
-        if (parser_take(parser, list->sign)) {
-            return list;
-        }
+    while (list->sign && !parser_take(parser, list->sign)) {
+        list++;
     }
-    return NULL;
+    return list->sign ? list : NULL;
 }
 
 static Expression *negate(Parser *parser, Expression *truth)
@@ -202,23 +200,6 @@ static Expression *parse_sum(Parser *parser)
     return parse_chain(parser, sums, parse_product);
 }
 
-static bool is_relation(const Parser *parser, const char *name)
-{
-    return variant_find_relation(parser->meanings->variant, name) >= 0;
-}
-
-static bool is_group_of_cards(const Parser *parser, const char *name)
-{
-    const Variant *variant = parser->meanings->variant;
-    return variant_find_family(variant, name) >= 0 ||
-           variant_find_tag(variant, name) >= 0;
-}
-
-static bool is_status(const Parser *parser, const char *name)
-{
-    return variant_find_status(parser->meanings->variant, name) >= 0;
-}
-
 static Expression *among(Parser *parser, Expression *card, Bits kinds)
 {
     Expression *test = make(parser->meanings, E_AMONG, (Type){TYPE_TRUTH, -1},
@@ -231,15 +212,16 @@ static Expression *among(Parser *parser, Expression *card, Bits kinds)
 static Expression *parse_is_card(Parser *parser, Expression *card)
 {
     const Variant *variant = parser->meanings->variant;
-    const char *name;
-    size_t words = parser_longest(parser, is_group_of_cards, &name);
-    if (words > 0) {
-        int family = variant_find_family(variant, name);
-        parser->at += words;
-        return among(parser, card,
-                     family >= 0 ? variant->families[family].kinds
-                                 : variant->tags[variant_find_tag(variant,
-                                                                  name)].kinds);
+    int family = 0, tag = 0;
+    size_t words = parser_listed(parser, variant_list(variant, LIST_FAMILIES),
+                                 &family);
+    size_t words_of_tag = parser_listed(parser, variant_list(variant,
+                                                             LIST_TAGS), &tag);
+    if (words + words_of_tag > 0) {
+        bool tagged = words_of_tag > words;
+        parser->at += tagged ? words_of_tag : words;
+        return among(parser, card, tagged ? variant->tags[tag].kinds
+                                          : variant->families[family].kinds);
     }
     const Token *token = parser_peek(parser, 0);
     int kind = variant_find_kind(variant, token->text);
@@ -267,41 +249,36 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
 
 static Expression *parse_is_player(Parser *parser, Expression *player)
 {
-    const char *name;
-    size_t words = parser_longest(parser, is_status, &name);
+    int status = 0;
+    size_t words = parser_listed(parser, variant_list(parser->meanings->variant,
+                                                      LIST_STATUSES), &status);
     if (words == 0) {
         return make_equal(parser->meanings, player, parse_postfix(parser));
     }
     parser->at += words;
     Expression *test = make(parser->meanings, E_STATUS_IS,
                             (Type){TYPE_TRUTH, -1}, player->span, player, NULL);
-    test->value = variant_find_status(parser->meanings->variant, name);
+    test->value = status;
     return test;
-}
-
-static bool is_phase(const Parser *parser, const char *name)
-{
-    const Variant *variant = parser->meanings->variant;
-    int attribute = variant->variables[variant->phase_variable].type.attribute;
-    return attribute_find_value(&variant->attributes[attribute], name) >= 0;
 }
 
 /* phase is NAME, which may have several words */
 static Expression *parse_is_phase(Parser *parser, Expression *phase)
 {
-    const char *name;
     const Variant *variant = parser->meanings->variant;
-    size_t words = parser_longest(parser, is_phase, &name);
+    int named = 0;
+    size_t words = parser_listed(
+        parser, attribute_values(&variant->attributes[phase->type.attribute]),
+        &named);
     if (words == 0) {
         return make_equal(parser->meanings, phase, parse_sum(parser));
     }
     Span span = span_join(parser_span(parser, parser->at),
                           parser_span(parser, parser->at + words - 1));
     parser->at += words;
-    const Attribute *names = &variant->attributes[phase->type.attribute];
-    return make_equal(parser->meanings, phase, make_constant(
-        parser->meanings, phase->type, span,
-        attribute_find_value(names, name)));
+    return make_equal(parser->meanings, phase,
+                      make_constant(parser->meanings, phase->type, span,
+                                    named));
 }
 
 /* is := "is" ["not"] (FAMILY | TAG | LABEL | STATUS | meld | sum) */
@@ -370,7 +347,7 @@ static Expression *with_rest(const Meanings *meanings,
 
 /* holds := sum RELATION sum */
 static Expression *parse_relation(Parser *parser, Expression *left,
-                                  const char *name)
+                                  int number)
 {
     const Meanings *meanings = parser->meanings;
     Expression *right = parse_sum(parser);
@@ -380,8 +357,8 @@ static Expression *parse_relation(Parser *parser, Expression *left,
     }
     Expression *holds = make(meanings, E_HOLDS, (Type){TYPE_TRUTH, -1},
                              span_join(left->span, right->span), left, right);
-    holds->value = variant_find_relation(meanings->variant, name);
-    const Relation *relation = &meanings->variant->relations[holds->value];
+    holds->value = number;
+    const Relation *relation = &meanings->variant->relations[number];
     if (!relation->rows) {
         return refuse_early(parser, relation, holds->span);
     }
@@ -404,7 +381,6 @@ static Expression *parse_comparison(Parser *parser)
     Expression *left = parse_sum(parser);
     size_t sign = parser->at;
     const Operator *operator = take_operator(parser, comparisons);
-    const char *name;
     if (operator) {
         Expression *right = parse_sum(parser);
         Expression *test = operator->swap
@@ -424,12 +400,15 @@ static Expression *parse_comparison(Parser *parser)
     if (parser_take(parser, "is")) {
         return parse_is(parser, left);
     }
-    size_t words = parser_longest(parser, is_relation, &name);
+    int relation = 0;
+    size_t words = parser_listed(parser, variant_list(parser->meanings->variant,
+                                                      LIST_RELATIONS),
+                                 &relation);
     parser->at += words;
     if (words == 0 && left->type.base == TYPE_CARD && at_unknown_word(parser)) {
         return parser_fail(parser, "a comparison or the name of a relation");
     }
-    return words > 0 ? parse_relation(parser, left, name) : left;
+    return words > 0 ? parse_relation(parser, left, relation) : left;
 }
 
 /* negation := "not" negation | comparison */

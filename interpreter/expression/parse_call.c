@@ -71,9 +71,8 @@ static Expression *parse_formal(Parser *parser, const Named *named, int at,
                      given->kind != E_WORD &&
                      (given->type.base == TYPE_SYMBOL ||
                       given->type.base == TYPE_SYMBOLS);
-        make_fit(meanings, &given, formal->type.base, formal->type.attribute,
-                 text_format(meanings->arena, "'%s' of '%s'", formal->name,
-                             named->name));
+        make_fit_name(meanings, &given, formal->type.base,
+                      formal->type.attribute, formal->name, named->name);
         make_help(meanings, first, value ? "write the card, not what it has"
                                          : NULL);
     }

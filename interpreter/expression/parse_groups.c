@@ -309,7 +309,7 @@ static Expression *parse_left_by(Parser *parser)
 
 Expression *parse_meld_phrase(Parser *parser)
 {
-    const char *name;
+    FoundName name;
     bool run = parser_comes(parser, "longest run of");
     bool set = parser_comes(parser, "largest set of");
     bool left = parser_comes(parser, "cards left by");

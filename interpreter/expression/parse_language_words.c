@@ -104,8 +104,7 @@ static Expression *parse_team(Parser *parser, const char *word, Span span)
         return parser_fail(parser, text_format(meanings->arena,
                                                "'of' and whose %s", word));
     }
-    if (!make_fit(meanings, &of, TYPE_PLAYER, -1,
-                  text_format(meanings->arena, "'%s'", word))) {
+    if (!make_fit_name(meanings, &of, TYPE_PLAYER, -1, word, NULL)) {
         return of;
     }
     if (parser_is_within(parser, variant->teams)) {
@@ -143,11 +142,6 @@ static bool is_action_done(const Parser *parser, const char *name)
     return find_last_player(parser, name) >= 0;
 }
 
-static bool is_round_end(const Parser *parser, const char *name)
-{
-    return variant_find_round_end(parser->meanings->variant, name) >= 0;
-}
-
 /* From the beginning of [span] to the last word that was read. */
 static Span up_to_here(const Parser *parser, Span span)
 {
@@ -173,8 +167,9 @@ static Expression *parse_last_player(Parser *parser, Span span)
 
 static Expression *parse_ended(Parser *parser, Span span)
 {
-    const char *name;
-    size_t words = parser_longest(parser, is_round_end, &name);
+    int end = 0;
+    size_t words = parser_listed(parser, variant_list(parser->meanings->variant,
+                                                      LIST_ROUND_ENDS), &end);
     if (words == 0) {
         return parser_fail(parser, "the name of one of the round's ends");
     }
@@ -182,7 +177,7 @@ static Expression *parse_ended(Parser *parser, Span span)
     Expression *value = make(parser->meanings, E_ENDED_BY,
                              (Type){TYPE_TRUTH, -1}, up_to_here(parser, span),
                              NULL, NULL);
-    value->value = variant_find_round_end(parser->meanings->variant, name);
+    value->value = end;
     return value;
 }
 
@@ -231,10 +226,9 @@ static Expression *parse_depth(Parser *parser, Span span)
  * the next word is none of these. */
 static Expression *parse_how_many(Parser *parser)
 {
-    const char *text;
+    FoundName found;
     bool bracket = text_equal(parser_peek(parser, 0)->text, "(");
-    bool name = !bracket &&
-                parser_name(parser, &text) > 0;
+    bool name = !bracket && parser_name(parser, &found) > 0;
     if (!name && !bracket &&
         parser_peek(parser, 0)->type != TOKEN_NUMBER) {
         return NULL;
@@ -366,10 +360,10 @@ static Expression *parse_phrase(Parser *parser)
     const Meanings *meanings = parser->meanings;
     Span span = parser_span(parser, parser->at);
     Expression *can = parse_can(parser);
-    if (can) {
+    if (can || !parser_is_word(parser_peek(parser, 1))) {
         return can;
     }
-    const char *name;
+    FoundName name;
     if (parser_comes(parser, "last player to")) {
         parser->at += 3;
         return parse_last_player(parser, span);
@@ -385,16 +379,16 @@ static Expression *parse_phrase(Parser *parser)
     if (meld) {
         return meld;
     }
-    const Word *moment = parser_phrase(parser, 2);
-    if (moment && moment->meaning == MEANS_MOMENT) {
-        parser->at += 2;
-        return parse_meaning(parser, moment, up_to_here(parser, span));
+    size_t words = 0;
+    const Word *phrase = parser_phrase(parser, &words);
+    if (phrase && phrase->meaning == MEANS_MOMENT) {
+        parser->at += words;
+        return parse_meaning(parser, phrase, up_to_here(parser, span));
     }
-    const Word *grid = parser_phrase(parser, 3);
-    if (grid && grid->meaning == MEANS_GRID) {
-        parser->at += 3;
+    if (phrase && phrase->meaning == MEANS_GRID) {
+        parser->at += words;
         Expression *place = parse_postfix(parser);
-        return make_call(meanings, grid->text, place,
+        return make_call(meanings, phrase->text, place,
                          span_join(span, place->span));
     }
     if (parser_comes(parser, "ended by")) {
@@ -471,10 +465,18 @@ static const char *in_small_letters(const Parser *parser, const char *name)
     return small;
 }
 
+static bool has_capitals(const char *text)
+{
+    while (*text && (*text < 'A' || *text > 'Z')) {
+        text++;
+    }
+    return *text;
+}
+
 /* Whether [name] has capitals and is a name in lower case. */
 static bool is_name_in_capitals(const Parser *parser, const char *name)
 {
-    if (!name[strcspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")]) {
+    if (!has_capitals(name)) {
         return false;
     }
     const char *small = in_small_letters(parser, name);
@@ -485,7 +487,8 @@ static bool is_name_in_capitals(const Parser *parser, const char *name)
 static Expression *fail_capitals(Parser *parser)
 {
     const char *name;
-    size_t words = parser_longest(parser, is_name_in_capitals, &name);
+    size_t words = parser_is_word(parser_peek(parser, 1))
+        ? parser_longest(parser, is_name_in_capitals, &name) : 0;
     if (words < 2) {
         return NULL;
     }
@@ -527,15 +530,15 @@ Expression *parse_word(Parser *parser)
     value = value ? value : parse_phrase(parser);
     value = value ? value : parse_name(parser);
     value = value ? value : fail_capitals(parser);
-    value = value ? value : fail_missing(parser);
-    const char *help = value ? NULL : hint_article(parser);
+    const char *word = parser_peek(parser, 0)->text;
+    const Word *known = value ? NULL : parser_word(parser);
+    value = value || known ? value : fail_missing(parser);
+    const char *help = value || known ? NULL : hint_article(parser);
     if (value || help) {
         return value ? value : parser_fail_with(parser, "a name without an "
                                                 "article", help);
     }
-    const char *word = parser_peek(parser, 0)->text;
     Span span = parser_span(parser, parser->at++);
-    const Word *known = word_find(word);
     value = known ? parse_meaning(parser, known, span)
                   : parse_team(parser, word, span);
     value = !value && known && known->kind == E_TOP

@@ -4,79 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"
 
-#include <string.h>
-
 #include "base/text.h"
 #include "expression/hint.h"
 #include "variant/names.h"
-
-/* Whether a name is lost: its declaration has a finding, or is missing after
- * one. A word of the language keeps its own meaning. */
-static bool is_unsound(const Parser *parser, const char *name)
-{
-    const Variant *variant = parser->meanings->variant;
-    const Lost *lost = variant->lost;
-    if (!lost || !lost_has(lost, name) || lost->all) {
-        return lost_lacks(lost, name);
-    }
-    bool word = false;
-    for (const char *const *known = expression_words; *known; known++) {
-        word = word || text_equal(*known, name);
-    }
-    return lost_lacks(lost, name) ||
-           (!word && variant_find_attribute(variant, name) < 0);
-}
-
-static size_t longer(size_t one, size_t other)
-{
-    return one > other ? one : other;
-}
-
-/* The length of the longest name with which [text] begins. */
-static size_t longest_name(const Parser *parser, const char *text)
-{
-    static const VariantList lists[] = {
-        LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_TOKENS,
-        LIST_DICE, LIST_HOLDERS};
-    const Variant *variant = parser->meanings->variant;
-    size_t longest = 0;
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        longest = longer(longest, names_longest(variant_list(variant, lists[i]),
-                                                text));
-    }
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        longest = longer(longest, name_begins(variant->zones[i].whole, text));
-    }
-    for (const Local *local = parser->scope; local; local = local->outer) {
-        longest = longer(longest, name_begins(local->name, text));
-    }
-    return longest;
-}
-
-bool parser_is_name(const Parser *parser, const char *name)
-{
-    return longest_name(parser, name) == strlen(name) ||
-           is_unsound(parser, name);
-}
-
-size_t parser_name(const Parser *parser, const char **name)
-{
-    NextWords next;
-    size_t count = parser_join(parser, NAME_WORDS_MAX, &next);
-    size_t length = count > 0 ? longest_name(parser, next.text) : 0;
-    while (count > 0 && next.ends[count - 1] != length) {
-        next.text[next.ends[count - 1]] = '\0';
-        if (is_unsound(parser, next.text)) {
-            break;
-        }
-        count--;
-    }
-    if (count > 0) {
-        *name = arena_copy(parser->meanings->arena, next.text,
-                           next.ends[count - 1]);
-    }
-    return count;
-}
 
 void parser_help_attributes(const Meanings *meanings, Diagnostic *finding)
 {
@@ -111,12 +41,13 @@ Expression *parser_attribute(Parser *parser, Expression *card,
         return make_call(meanings, name, card, span);
     }
     size_t first = meanings->found->count;
-    const char *help = hint_dot(meanings, card, name);
-    help = help ? help : hint_attribute(parser, card,
-                                        text_before_of(parser, card), name);
-    if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
-                                                              "'%s'", name))) {
-        make_help(meanings, first, help);
+    const Expression *given = card;
+    if (!make_fit_name(meanings, &card, TYPE_CARD, -1, name, NULL)) {
+        const char *help = hint_dot(meanings, given, name);
+        make_help(meanings, first,
+                  help ? help : hint_attribute(parser, given,
+                                               text_before_of(parser, given),
+                                               name));
         return card;
     }
     if (text_equal(name, "points")) {
@@ -373,8 +304,8 @@ static Expression *parse_lookup(Parser *parser, int number, Span span)
     if (!key) {
         return parser_fail(parser, "'of' and for what the table is asked");
     }
-    if (!make_fit(meanings, &key, lookup->key.base, lookup->key.attribute,
-                  text_format(meanings->arena, "'%s'", lookup->name))) {
+    if (!make_fit_name(meanings, &key, lookup->key.base,
+                       lookup->key.attribute, lookup->name, NULL)) {
         return make_error(meanings, span);
     }
     Expression *value = make(meanings, E_LOOKUP, lookup->result,
@@ -528,58 +459,52 @@ static bool is_function(const Parser *parser, const Local *local, size_t words)
            (text_equal(next, "of") || text_equal(next, "("));
 }
 
-Expression *parse_name(Parser *parser)
+/* What the rules declare as [name]. */
+static Expression *parse_known(Parser *parser, const KnownName *name, Span span)
 {
     const Meanings *meanings = parser->meanings;
     const Variant *variant = meanings->variant;
-    const char *name;
-    size_t words = parser_name(parser, &name);
-    if (words == 0) {
-        return NULL;
-    }
-    Span span = span_join(parser_span(parser, parser->at),
-                          parser_span(parser, parser->at + words - 1));
-    Local *local = parser_local(parser, name);
-    if (local && is_function(parser, local, words)) {
-        return NULL;
-    }
-    parser->at += words;
-    if (local) {
-        return parse_local(parser, local, span);
-    }
-    if (lost_lacks(variant->lost, name)) {
-        return parser_lose(parser);
-    }
-    int number = variant_find_variable(variant, name);
-    if (number >= 0) {
+    const int number = name->number;
+    if (name->list == LIST_VARIABLES) {
         return parse_variable(parser, number, span);
     }
-    number = variant_find_place(variant, name);
-    if (number >= 0) {
-        return parse_zone(parser, number, name, span);
+    if (name->list == LIST_ZONES) {
+        return parse_zone(parser, number, name->text, span);
     }
-    number = variant_find_lookup(variant, name);
-    if (number >= 0) {
+    if (name->list == LIST_LOOKUPS) {
         return parse_lookup(parser, number, span);
     }
-    number = variant_find_definition(variant, name);
-    if (number >= 0) {
+    if (name->list == LIST_DEFINITIONS) {
         return parse_definition(parser, number, span);
     }
-    number = variant_find_token(variant, name);
-    if (number >= 0) {
+    if (name->list == LIST_TOKENS) {
         return parse_held(
             parser,
             make_constant(meanings, (Type){TYPE_TOKEN, -1}, span, number));
     }
-    number = variant_find_die(variant, name);
-    if (number >= 0) {
-        return parse_owned(parser, make_die(meanings, number, span), name,
+    if (name->list == LIST_DICE) {
+        return parse_owned(parser, make_die(meanings, number, span), name->text,
                            variant_dice_owner(variant),
                            variant->dice[number].span);
     }
-    number = variant_find_holder(variant, name);
-    return number < 0 ? parser_lose(parser)
-                      : make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
-                                      variant_supply(variant) + number);
+    return make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
+                         variant_supply(variant) + number);
+}
+
+Expression *parse_name(Parser *parser)
+{
+    FoundName name;
+    size_t words = parser_name(parser, &name);
+    if (words == 0 ||
+        (name.local && is_function(parser, name.local, words))) {
+        return NULL;
+    }
+    Span span = span_join(parser_span(parser, parser->at),
+                          parser_span(parser, parser->at + words - 1));
+    parser->at += words;
+    if (name.local) {
+        return parse_local(parser, name.local, span);
+    }
+    return !name.known || lost_lacks(parser->meanings->variant->lost, name.text)
+               ? parser_lose(parser) : parse_known(parser, name.known, span);
 }

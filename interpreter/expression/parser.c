@@ -10,13 +10,6 @@
 #include "expression/hint.h"
 #include "variant/names.h"
 
-const Token *parser_peek(const Parser *parser, size_t ahead)
-{
-    size_t at = parser->at + ahead;
-    size_t last = parser->tokens.count - 1;
-    return &parser->tokens.items[at < last ? at : last];
-}
-
 Span parser_span(const Parser *parser, size_t index)
 {
     return parser->tokens.items[index].span;
@@ -28,50 +21,83 @@ void parser_enter(Parser *parser, Local *scope)
     parser->here.scope = scope;
 }
 
-bool parser_take(Parser *parser, const char *text)
-{
-    const Token *token = parser_peek(parser, 0);
-    if ((token->type != TOKEN_WORD && token->type != TOKEN_SIGN) ||
-        !text_equal(token->text, text)) {
-        return false;
-    }
-    parser->at++;
-    return true;
-}
-
-static bool is_word(const Token *token)
-{
-    return token->type == TOKEN_WORD || token->type == TOKEN_NUMBER;
-}
-
 /* Goes on behind [token] in *[words]; false: that is not their first word. */
 static bool pass_word(const char **words, const Token *token)
 {
     const char *text = *words;
     size_t length = token->length;
-    if (*text != *token->text || !is_word(token) ||
+    if (*text != *token->text || !parser_is_word(token) ||
         strncmp(text, token->text, length) != 0 ||
-        (text[length] != ' ' && text[length])) {
+        (text[length] && (text[length] != ' ' || !text[length + 1]))) {
         return false;
     }
     *words = text + length + (text[length] == ' ');
     return true;
 }
 
-bool parser_comes(const Parser *parser, const char *words)
+size_t parser_begins(const Parser *parser, const char *name)
 {
     size_t count = 0;
-    while (*words && pass_word(&words, parser_peek(parser, count))) {
+    while (*name && count < NAME_WORDS_MAX &&
+           pass_word(&name, parser_peek(parser, count))) {
         count++;
     }
-    return !*words;
+    return *name ? 0 : count;
+}
+
+size_t parser_listed(const Parser *parser, NameList list, int *number)
+{
+    const char first = *parser_peek(parser, 0)->text;
+    size_t longest = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const char *name = names_at(list, i);
+        size_t words = *name == first ? parser_begins(parser, name) : 0;
+        if (words > longest) {
+            longest = words;
+            *number = (int)i;
+        }
+    }
+    return longest;
+}
+
+static const KnownName *names_here(const Parser *parser)
+{
+    const Token *next = parser_peek(parser, 0);
+    return parser_is_word(next)
+               ? known_names_from(parser->meanings->known, next->text,
+                                  next->length) : NULL;
+}
+
+const Word *parser_word(const Parser *parser)
+{
+    const char *text = parser_peek(parser, 0)->text;
+    const KnownName *name = names_here(parser);
+    while (name && !(name->word && text_equal(name->text, text))) {
+        name = name->next;
+    }
+    return name ? name->word : NULL;
+}
+
+const Word *parser_phrase(const Parser *parser, size_t *count)
+{
+    const KnownName *name = names_here(parser);
+    for (; name; name = name->next) {
+        *count = name->word ? parser_begins(parser, name->text) : 0;
+        if (*count > 1) {
+            return name->word;
+        }
+    }
+    return NULL;
 }
 
 size_t parser_join(const Parser *parser, size_t most, NextWords *next)
 {
     size_t length = 0, count = 0;
-    for (; count < most && is_word(parser_peek(parser, count)); count++) {
+    for (; count < most; count++) {
         const Token *token = parser_peek(parser, count);
+        if (!parser_is_word(token)) {
+            break;
+        }
         if (count > 0) {
             next->text[length++] = ' ';
         }
@@ -81,16 +107,6 @@ size_t parser_join(const Parser *parser, size_t most, NextWords *next)
     }
     next->text[length] = '\0';
     return count;
-}
-
-const Word *parser_phrase(const Parser *parser, size_t count)
-{
-    NextWords next;
-    if (!is_word(parser_peek(parser, 1))) {
-        return NULL;
-    }
-    return parser_join(parser, count, &next) == count ? word_find(next.text)
-                                                      : NULL;
 }
 
 size_t parser_longest(const Parser *parser,
@@ -110,18 +126,86 @@ size_t parser_longest(const Parser *parser,
     return 0;
 }
 
-static bool is_attribute(const Parser *parser, const char *name)
-{
-    return variant_find_attribute(parser->meanings->variant, name) >= 0;
-}
-
 int parser_take_attribute(Parser *parser)
 {
-    const char *name;
-    size_t words = parser_longest(parser, is_attribute, &name);
-    parser->at += words;
-    return words > 0 ? variant_find_attribute(parser->meanings->variant, name)
-                     : NOTHING;
+    int number = NOTHING;
+    parser->at += parser_listed(parser, variant_list(
+        parser->meanings->variant, LIST_ATTRIBUTES), &number);
+    return number;
+}
+
+/* The longest name of the scope or of the variant with which the next words
+ * begin; that of the scope hides one of the variant. */
+static size_t find_name(const Parser *parser, FoundName *name)
+{
+    size_t longest = 0;
+    *name = (FoundName){NULL, NULL, NULL};
+    for (Local *local = parser->scope; local; local = local->outer) {
+        size_t words = parser_begins(parser, local->name);
+        if (words > longest) {
+            longest = words;
+            *name = (FoundName){local->name, local, NULL};
+        }
+    }
+    const KnownName *known = names_here(parser);
+    for (; known; known = known->next) {
+        size_t words = known->word ? 0 : parser_begins(parser, known->text);
+        if (words > longest) {
+            longest = words;
+            *name = (FoundName){known->text, NULL, known};
+        }
+    }
+    return longest;
+}
+
+/* Whether a name is lost: its declaration has a finding, or is missing after
+ * one. A word of the language keeps its own meaning. */
+static bool is_unsound(const Parser *parser, const char *name)
+{
+    const Variant *variant = parser->meanings->variant;
+    const Lost *lost = variant->lost;
+    if (!lost || !lost_has(lost, name) || lost->all) {
+        return lost_lacks(lost, name);
+    }
+    bool word = false;
+    for (const char *const *known = expression_words; *known; known++) {
+        word = word || text_equal(*known, name);
+    }
+    return lost_lacks(lost, name) ||
+           (!word && variant_find_attribute(variant, name) < 0);
+}
+
+/* The same for the longest lost name, if it has more than [words] words. */
+static size_t find_lost(const Parser *parser, size_t words, FoundName *name)
+{
+    NextWords next;
+    size_t count = parser_join(parser, NAME_WORDS_MAX, &next);
+    for (; count > words; count--) {
+        next.text[next.ends[count - 1]] = '\0';
+        if (is_unsound(parser, next.text)) {
+            *name = (FoundName){NULL, NULL, NULL};
+            return count;
+        }
+    }
+    return words;
+}
+
+size_t parser_name(const Parser *parser, FoundName *name)
+{
+    const Lost *lost = parser->meanings->variant->lost;
+    size_t words = find_name(parser, name);
+    return lost && (lost->all || lost->count > 0)
+               ? find_lost(parser, words, name) : words;
+}
+
+bool parser_is_name(const Parser *parser, const char *name)
+{
+    const KnownName *known = known_names_from(parser->meanings->known, name,
+                                              strcspn(name, " "));
+    while (known && (known->word || !text_equal(known->text, name))) {
+        known = known->next;
+    }
+    return known || parser_local(parser, name) || is_unsound(parser, name);
 }
 
 Local *parser_local(const Parser *parser, const char *name)

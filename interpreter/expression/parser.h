@@ -4,7 +4,10 @@
 #ifndef CRIA_EXPRESSION_PARSER_H
 #define CRIA_EXPRESSION_PARSER_H
 
+#include <string.h>
+
 #include "document/node.h"
+#include "expression/known_names.h"
 #include "expression/make.h"
 #include "variant/names.h"
 
@@ -30,13 +33,36 @@ typedef struct Parser {
 } Parser;
 
 /* The token [ahead] places after the next one; 0: the next one. */
-const Token *parser_peek(const Parser *parser, size_t ahead);
+static inline const Token *parser_peek(const Parser *parser, size_t ahead)
+{
+    size_t at = parser->at + ahead;
+    size_t last = parser->tokens.count - 1;
+    return &parser->tokens.items[at < last ? at : last];
+}
 
 /* Sets the names in scope. */
 void parser_enter(Parser *parser, Local *scope);
 
+/* Whether [token] is the word or sign [text], and not a text in quotes. */
+static inline bool parser_is(const Token *token, const char *text)
+{
+    return *token->text == *text && token->type != TOKEN_TEXT &&
+           strcmp(token->text, text) == 0;
+}
+
+/* Whether a token may be a part of a name. */
+static inline bool parser_is_word(const Token *token)
+{
+    return token->type == TOKEN_WORD || token->type == TOKEN_NUMBER;
+}
+
 /* Consumes the next token if it is [text]; returns whether it was. */
-bool parser_take(Parser *parser, const char *text);
+static inline bool parser_take(Parser *parser, const char *text)
+{
+    bool is = parser_is(parser_peek(parser, 0), text);
+    parser->at += is;
+    return is;
+}
 
 /* The same, but reports a missing token and ends the parsing. */
 bool parser_expect(Parser *parser, const char *text);
@@ -101,12 +127,25 @@ Expression *parse_meld_phrase(Parser *parser);
  * aggregate. */
 Expression *parse_aggregate(Parser *parser);
 
-/* Whether the next words are [words], which are joined by single blanks. */
-bool parser_comes(const Parser *parser, const char *words);
+/* How many of the next words the name [name] is; 0: they are not it. */
+size_t parser_begins(const Parser *parser, const char *name);
 
-/* The word of the language that the next [count] words are, two or more; NULL
- * when they are none. */
-const Word *parser_phrase(const Parser *parser, size_t count);
+/* Whether the next words are [words], which are joined by single blanks. */
+static inline bool parser_comes(const Parser *parser, const char *words)
+{
+    return *words == *parser_peek(parser, 0)->text &&
+           parser_begins(parser, words) > 0;
+}
+
+/* The same for the longest name in [list] with which they begin; sets *[number]
+ * to its place there. */
+size_t parser_listed(const Parser *parser, NameList list, int *number);
+
+/* The word of the language that is next, or NULL. */
+const Word *parser_word(const Parser *parser);
+
+/* The same for one of several words, and how many they are. */
+const Word *parser_phrase(const Parser *parser, size_t *count);
 
 /* The next words, joined by single blanks. */
 typedef struct {
@@ -145,8 +184,17 @@ void parser_help_attributes(const Meanings *meanings, Diagnostic *finding);
  * declaration is lost. */
 bool parser_is_name(const Parser *parser, const char *name);
 
-/* The same as parser_longest() with parser_is_name(). */
-size_t parser_name(const Parser *parser, const char **name);
+/* A name in an expression: [local], else [known]; both are NULL where the
+ * declaration is lost. */
+typedef struct {
+    const char *text;
+    Local *local;
+    const KnownName *known;
+} FoundName;
+
+/* Returns how many of the next words form the longest such name, and describes
+ * it in [name]; 0 when there is none. */
+size_t parser_name(const Parser *parser, FoundName *name);
 
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);

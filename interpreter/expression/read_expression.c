@@ -2,6 +2,7 @@
  * definition, and keeps it with the variant.
  *
  * SPDX-License-Identifier: MIT */
+#include "expression/known_names.h"
 #include "expression/parser.h"
 
 #include <string.h>
@@ -52,8 +53,9 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     *copy = *variant;
     copy->texts = NULL;
     copy->text_count = copy->text_capacity = 0;
-    return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY,
-                      NULL, NULL, NULL};
+    return (Meanings){copy, arena, found, tokenizer_new(arena, most),
+                      known_names_new(arena, copy), WHEN_ANY, NULL, NULL,
+                      NULL};
 }
 
 static Expression *read_part(const Meanings *meanings, Local *scope,

@@ -134,8 +134,9 @@ static void add_canonical(const Node *node, Part part, Text *text)
     }
     for (size_t i = 0; i < node->count; i++) {
         const Node *child = node->children[i];
-        if (!is_wording(child, part) &&
-            !part_is_notice(part_of(child), child)) {
+        bool notice = child->count > 0 &&
+                      part_is_notice(part_of(child), child);
+        if (!notice && !is_wording(child, part)) {
             text_add(text, child->key ? child->key : "");
             text_add_bytes(text, "\0", 1);
             add_canonical(child, part_under(part, child->key), text);

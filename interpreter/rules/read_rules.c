@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "expression/known_names.h"
 #include "expression/pure_value.h"
 #include "report/suggest.h"
 #include "rules/rule_reader.h"
@@ -494,7 +495,8 @@ void rules_read(Variant *variant, const Node *root, uint32_t own,
     RuleReader reader = {
         .meanings = {.variant = variant, .arena = variant->arena,
                      .found = found, .phase = WHEN_ANY,
-                     .tokenizer = tokenizer_new(variant->arena, TOKENS_MOST)},
+                     .tokenizer = tokenizer_new(variant->arena, TOKENS_MOST),
+                     .known = known_names_new(variant->arena, variant)},
         .variant = variant, .arena = variant->arena, .found = found,
         .root = root, .step = root,
         .performed = arena_alloc(variant->arena, variant->routine_count + 1)};

@@ -191,21 +191,20 @@ static Means means(const Names *names, const char *name, const char *text)
 static Means reads(const Names *names, const char *name, const char *text);
 
 /* What the words of [text] around the word [sign] are: "total of player" around
- * "of". "number of cards" and "class of shape" of two declared names are
+ * " of ". "number of cards" and "class of shape" of two declared names are
  * nothing: only a word of the language says whose or which. */
 static Means reads_around(const Names *names, const char *name,
                           const char *text, const char *sign)
 {
     Arena *arena = names->builder->arena;
-    const char *between = text_format(arena, " %s ", sign);
-    const char *at = strstr(text, between);
+    const char *at = strstr(text, sign);
     if (!at) {
         return MEANS_NOTHING;
     }
     Means left = means(names, name,
                        arena_copy(arena, text, (size_t)(at - text)));
-    Means right = reads(names, name, at + strlen(between));
-    bool apart = text_equal(sign, "of") && right == MEANS_NAME &&
+    Means right = reads(names, name, at + strlen(sign));
+    bool apart = text_equal(sign, " of ") && right == MEANS_NAME &&
                  left != MEANS_WORD;
     return left == MEANS_NOTHING || right == MEANS_NOTHING || apart
                ? MEANS_NOTHING : MEANS_WORD;
@@ -213,7 +212,8 @@ static Means reads_around(const Names *names, const char *name,
 
 static Means reads(const Names *names, const char *name, const char *text)
 {
-    static const char *const signs[] = {"of", "is", "is not", "and", "or"};
+    static const char *const signs[] = {" of ", " is ", " is not ", " and ",
+                                        " or "};
     static const char *const first[] = {"not ", "player after ", "ended by "};
     Means is = means(names, name, text);
     for (size_t i = 0; !is && i < sizeof signs / sizeof *signs; i++) {

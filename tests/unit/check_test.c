@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "check/checks.h"
 #include "document/node.h"
+#include "expression/known_names.h"
 #include "program/range.h"
 #include "common.h"
 #include "load.h"
@@ -33,8 +34,9 @@ static void tear_down(void)
 static const Expression *read_text(const char *text)
 {
     Meanings meanings = {loaded->variant, loaded->arena, &loaded->found,
-                         tokenizer_new(loaded->arena, SIZE_MAX), WHEN_ANY, NULL,
-                         NULL, NULL};
+                         tokenizer_new(loaded->arena, SIZE_MAX),
+                         known_names_new(loaded->arena, loaded->variant),
+                         WHEN_ANY, NULL, NULL, NULL};
     Node *node = node_new(loaded->arena, NODE_SCALAR, (Span){0, 0, 0});
     node->text = text;
     const Expression *expression = expression_read(&meanings, NULL, node);
