@@ -82,6 +82,18 @@ unit_is_parted() {
     [ "$TIER" != thorough ] && [ -n "$RELEASE" ] && [ -x "$RELEASE/unit" ]
 }
 
+# The runs of the unit tests, the one that prints Check's closing lines last. The quick
+# tier has little beside them, so that two processors share them there.
+unit_runs() {
+    if [ "$TIER" = quick ]; then
+        echo unit_1 unit_2
+    elif unit_is_parted; then
+        echo unsanitized unit
+    else
+        echo unit
+    fi
+}
+
 # Writes to file $1 how many seconds of processor time all took that we started and that
 # has ended. The second line of `times` is like 0m0.48s 0m0.02s. Not for a subshell.
 children_times() {
@@ -114,12 +126,12 @@ run_file() {
             -p "$name.py" ;;
         matrix) set -- sh tests/matrix.sh --quick ;;
         unit)
-            if [ "$TIER" = quick ]; then
-                export CK_EXCLUDE_TAGS=figures CRIA_QUICK=1
-            elif unit_is_parted; then
-                export CK_EXCLUDE_TAGS=figures
-            fi
+            ! unit_is_parted || export CK_EXCLUDE_TAGS=figures
             set -- "$BUILD/unit"
+            ;;
+        unit_1 | unit_2)
+            export CK_EXCLUDE_TAGS=figures CRIA_QUICK=1
+            set -- "$BUILD/unit" "${kind#unit_}/2"
             ;;
         unsanitized)
             export CK_INCLUDE_TAGS='figures sampled'
@@ -320,15 +332,12 @@ list_files() {
             shell) printf 'shell %s\n' tests/shell/*.sh ;;
             python) printf 'python %s\n' tests/*/test_*.py ;;
             matrix) echo 'matrix matrix' ;;
-            unit)
-                echo 'unit unit'
-                ! unit_is_parted || echo 'unsanitized unsanitized'
-                ;;
+            unit) for name in $(unit_runs); do echo "$name $name"; done ;;
         esac
     done | while read -r kind file; do
         is_run "$(basename "${file%.*}")" || [ "$file" = "$kind" ] || continue
         case $file in
-            unit | unsanitized | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
+            unit* | unsanitized | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
             matrix | */mpi.sh | */house.sh | */commands.sh | */test_sentences.py | \
                 */test_rulebook.py | */test_indistinguishable.py | \
                 */test_schemas.py | */test_train.py) order=2 ;;
@@ -386,17 +395,13 @@ part_matrix() {
 }
 
 part_unit() {
-    if unit_is_parted; then
-        echo 'Unit tests without sanitizers'
-        await unsanitized
+    echo 'Unit tests'
+    for name in $(unit_runs); do
+        await "$name"
+        [ "$name" != unit ] && [ "$name" != unit_2 ] || tell_times
         cat "$scratch/output"
         [ "$status" -eq 0 ] || part_failed unit
-    fi
-    echo 'Unit tests'
-    await unit
-    tell_times
-    cat "$scratch/output"
-    [ "$status" -eq 0 ] || part_failed unit
+    done
 }
 
 # -----------------------------------------------------------------------------

@@ -5,6 +5,8 @@
  * and the build lists them in suites.h, so that a new file is run without being
  * entered anywhere. Check's own variables choose and change the run: CK_FORK=no
  * for a debugger, CK_RUN_SUITE=NAME, CK_RUN_CASE=NAME, CK_VERBOSITY=verbose.
+ * `unit 2/3` runs every third suite, from the second one on: several processes
+ * share the suites.
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
@@ -24,10 +26,24 @@ static const SuiteMaker suites[] = {
     NULL,
 };
 
-int main(void) {
+/* Adds every [step]th suite, from the [first] one on, which is 1 or more. */
+static void add_suites(SRunner *runner, int first, int step)
+{
+    for (int i = 0; suites[i]; i++)
+        if (i % step == first - 1)
+            srunner_add_suite(runner, suites[i]());
+}
+
+int main(int argc, char **argv)
+{
+    int first = 1, step = 1;
+    if (argc > 1 && (sscanf(argv[1], "%d/%d", &first, &step) != 2 || first < 1 ||
+                     first > step)) {
+        fprintf(stderr, "unit: %s: expected a part such as 1/2\n", argv[1]);
+        return EXIT_FAILURE;
+    }
     SRunner *runner = srunner_create(NULL);
-    for (const SuiteMaker *make = suites; *make != NULL; make++)
-        srunner_add_suite(runner, (*make)());
+    add_suites(runner, first, step);
 
     /* Names the suites, one a line, then the closing lines with the counts. */
     srunner_run_all(runner, CK_ENV);
