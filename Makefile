@@ -137,6 +137,10 @@ OUR_TEST_FLAGS.san     := -O0
 # The same objects make the program, the static and the shared library: nobody puts
 # functions of their own in the place of ours, so that such code is as fast as other.
 SHARABLE     := -fPIC -fno-semantic-interposition
+# Sets of 32 bytes, which compilers copy in halves by vector registers: a half that was
+# just written in words cannot be read before it has reached the cache.
+accepted      = $(shell $(CC) $(1) -fsyntax-only -x c /dev/null 2>/dev/null && echo $(1))
+WORDS.release := $(call accepted,-mgeneral-regs-only)
 OUR_LDFLAGS  := -Wl,--as-needed
 FIXED.san    := -no-pie
 LIBS         := $(call packages,--libs $(NEEDED)) -lm
@@ -166,6 +170,7 @@ COMMANDS        := $(patsubst repl/commands/%.c,%,$(wildcard \
 
 LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o \
            $(OUT)/tables.o
+ENGINE  := $(filter-out %/branch.o %/chance.o,$(filter $(OUT)/interpreter/engine/%,$(LIBRARY)))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 HELPER  := $(if $(filter libwebsockets,$(WEBSOCKET)),$(PROGRAM_OUT)/cria-websocket)
 HELPER_OBJECTS := $(call objects,repl/serve/websocket_main.c \
@@ -307,6 +312,7 @@ $(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
 
 INSTALLED := $(OUT)/installed/$(LOADING) $(OUT)/installed/$(GAMES)
 $(LIBRARY): private OUR_CPPFLAGS := $(filter-out $(POSIX),$(OUR_CPPFLAGS))
+$(ENGINE): private OUR_CFLAGS += $(WORDS.$(VARIANT))
 $(LIBRARY) $(OUT)/installed/$(GAMES) $(PYTHON_OBJECTS): private OUR_CFLAGS += $(SHARABLE)
 # Python's tables want functions as pointers to data, and literals that are not const.
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
@@ -367,7 +373,7 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 	cmp -s $@.$$$$ $@ && rm $@.$$$$ || mv $@.$$$$ $@
 
 $(OUT)/flags: FORCE | ready
-	$(call remember,$(strip $(subst -Werror ,,$(COMPILE)) $(SHARABLE) $(OUR_TEST_FLAGS.$(VARIANT)) \
+	$(call remember,$(strip $(subst -Werror ,,$(COMPILE)) $(SHARABLE) $(WORDS.$(VARIANT)) $(OUR_TEST_FLAGS.$(VARIANT)) \
 	    $(LDFLAGS)))
 $(OUT)/host/flags: FORCE | ready
 	$(call remember,$(HOST_COMPILE))

@@ -139,14 +139,18 @@ static const char *level_of(const Variant *variant)
                  "-fno-tree-slp-vectorize";
 }
 
-/* Instructions for sets that not every processor has. */
+/* No vector registers, by which sets of 32 bytes would be copied in halves: a
+ * half that was just written in words cannot be read before it has reached the
+ * cache. Instructions for sets that not every processor has. */
+#define NO_VECTORS "-mgeneral-regs-only"
 static const char *processor_flags(void)
 {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
         __builtin_cpu_supports("bmi2")) {
-        return "-mpopcnt -mbmi -mbmi2";
+        return NO_VECTORS " -mpopcnt -mbmi -mbmi2";
     }
+    return NO_VECTORS;
 #endif
     return "";
 }

@@ -109,9 +109,14 @@ static inline bool bits_within(Bits left, Bits right)
     return !bits_any(bits_without(left, right));
 }
 
+/* No index into a copy: a set that has been put together in registers would be
+ * written to memory for that, and read before it is there. */
 static inline bool bits_have(Bits set, int64_t number)
 {
-    return set.words[number / BITS_NARROW] >> number % BITS_NARROW & 1;
+    const int64_t at = number / BITS_NARROW;
+    uint64_t low = at & 1 ? set.words[1] : set.words[0];
+    uint64_t high = at & 1 ? set.words[3] : set.words[2];
+    return (at & 2 ? high : low) >> number % BITS_NARROW & 1;
 }
 
 /* Adds element [number] to a set, if [is]. */
