@@ -1,6 +1,6 @@
 // Journeys of those who change rules.
-import { click, count, firefox, has, journey, labels, move, open, playOn, press, ready, same,
-  tab, text, type, visit, write } from "./visitor.mjs";
+import { click, count, firefox, has, journey, labels, move, open, playOn, press, pressAtOnce,
+  ready, same, tab, text, type, visit, write } from "./visitor.mjs";
 
 journey("the rules change, and the game goes on from the same position", async (page) => {
   await ready(page);
@@ -18,8 +18,8 @@ journey("the rules change, and the game goes on from the same position", async (
   await page.reload();
   await ready(page);
   same(await text(page, ".board"), board);
+  await pressAtOnce(page, "As it was");
   await tab(page, "File");
-  await press(page, "As it was");
   await page.waitForFunction(() => document.querySelector(".changed")?.innerText.includes("10"));
   same(await text(page, ".board"), board);
 });

@@ -135,6 +135,17 @@ export async function press(page, words, within = "body") {
     .find((button) => button.innerText.trim() === words).click(), words, within);
 }
 
+/** Presses a button, once, as soon as it is there. */
+export const pressAtOnce = (page, words) => page.evaluate((words) => {
+  new MutationObserver((_, watch) => {
+    const found = [...document.querySelectorAll("button")]
+      .find((button) => button.innerText.trim() === words);
+    if (!found) return;
+    watch.disconnect();
+    found.click();
+  }).observe(document.body, { childList: true, subtree: true });
+}, words);
+
 export async function tab(page, name) {
   await click(page, `#tab-${name}`);
 }

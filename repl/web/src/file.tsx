@@ -1,5 +1,5 @@
 // The files of the rules, in the editor.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding, Hover, Offers } from "./answers";
 import { Editor } from "./editor";
 import { nameOf, type RuleText } from "./files";
@@ -58,7 +58,8 @@ export function File(props: Props) {
   const editor = useRef<Editor | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  useEffect(() => {
+  // Before anything is seen: what is seen can be pressed.
+  useLayoutEffect(() => {
     const ask = <T,>(method: string, text: string, line: number, column: number) => {
       const { path, files, program } = latest.current;
       return program.ask<T>(method, { name: path, line, column, files: [{ path, text },
@@ -70,9 +71,9 @@ export function File(props: Props) {
       hover: (...place) => ask<Hover | null>("hover", ...place),
     });
   }, []);
-  useEffect(() => editor.current!.show(path, props.text), [path, props.text]);
-  useEffect(() => editor.current!.mark(props.findings, path), [props.findings, path]);
-  useEffect(() => {
+  useLayoutEffect(() => editor.current!.show(path, props.text), [path, props.text]);
+  useLayoutEffect(() => editor.current!.mark(props.findings, path), [props.findings, path]);
+  useLayoutEffect(() => {
     if (props.place && nameOf(props.place.path) === nameOf(path)) {
       editor.current!.go(props.place.line);
     }
