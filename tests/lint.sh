@@ -141,10 +141,10 @@ base/visible_text.h
 
 report/render.h report/suggest.h
 
-difference/difference_view.h load.h resolve/house_draft.h
+load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
-inquiry/inquiry.h inquiry/laid_position.h inquiry/rule_book.h
+inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
 table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
 
 variant/names.h

@@ -4,7 +4,7 @@
 #ifndef CRIA_INQUIRY_BOOK_PAGES_H
 #define CRIA_INQUIRY_BOOK_PAGES_H
 
-#include "inquiry/rule_book.h"
+#include "inquiry/about_rules.h"
 #include "rulebook/rulebook.h"
 
 /* The whole book, without marks; lines for parts without words are added to

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "inquiry/rule_book.h"
+#include "inquiry/about_rules.h"
 
 #include "base/text_wrap.h"
 #include "inquiry/book_pages.h"

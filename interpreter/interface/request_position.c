@@ -1,7 +1,7 @@
 /* Requests that change the position, or the rules while it stays.
  *
  * SPDX-License-Identifier: MIT */
-#include "difference/difference_view.h"
+#include "inquiry/about_rules.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "replay/position_edit.h"
@@ -182,20 +182,11 @@ bool request_diff(Asked *asked)
     if (!session->other) {
         return false;
     }
-    Loaded *loaded[] = {session->variant->loaded, session->other->loaded};
-    Side sides[2];
-    for (int i = 0; i < 2; i++) {
-        const char *label = i ? "the second" : "the first";
-        sides[i] = (Side){label, label, &loaded[i]->sources,
-                          loaded[i]->variant};
-    }
-    Differences found = difference_find(asked->arena, &loaded[0]->resolved,
-                                        &loaded[1]->resolved);
-    text_add(asked->answer, "{\"differences\":[");
-    for (size_t i = 0; i < found.count; i++) {
-        text_add(asked->answer, i ? "," : "");
-        difference_json(asked->answer, &found.items[i], sides);
-    }
-    text_add(asked->answer, "]}");
+    const ToldRules sides[2] = {
+        {session->variant->loaded, "the first", "the first"},
+        {session->other->loaded, "the second", "the second"}};
+    text_add(asked->answer, "{\"differences\":");
+    rules_list_json(sides, asked->answer);
+    text_add(asked->answer, "}");
     return true;
 }

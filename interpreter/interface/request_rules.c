@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "inquiry/rule_book.h"
+#include "inquiry/about_rules.h"
 #include "interface/requests.h"
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"

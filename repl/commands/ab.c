@@ -148,7 +148,7 @@ static void fail(void *context, const SimulateFailure *failure, Arena *arena)
     const Run *run = context;
     Compared *compared = &run->compared[failure->place];
     say_err("cria: rule error under %s in game %llu of seed %llu\n",
-            compared->side.full, (unsigned long long)failure->game,
+            compared->full, (unsigned long long)failure->game,
             (unsigned long long)run->options->seed);
     playing_print_failure(
         run->options, compared->loaded, &failure->error,
@@ -239,8 +239,8 @@ static Retold retell(const Run *run, Arena *arena)
 static void play(Run *run, Arena *arena, const RulesPlayed rules[2])
 {
     const Options *options = run->options;
-    const char *const called[] = {run->compared[0].side.full,
-                                  run->compared[1].side.full};
+    const char *const called[] = {run->compared[0].full,
+                                  run->compared[1].full};
     BotGames games;
     bot_games_in_pairs(&games, arena, rules, called, run->wanted);
     run->games = options->games_given       ? options->games

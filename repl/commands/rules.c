@@ -6,7 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "inquiry/rule_book.h"
+#include "inquiry/about_rules.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_medium.h"

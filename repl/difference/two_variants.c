@@ -49,9 +49,9 @@ void compared_name(Arena *arena, Compared compared[2])
     rules_given_tell_apart(arena, rules, ids, called);
     bool same = text_equal(called[0], called[1]);
     for (int i = 0; i < 2; i++) {
-        compared[i].side.full = compared[i].side.label = called[i];
+        compared[i].full = compared[i].label = called[i];
         if (same || strlen(called[i]) > LONG) {
-            compared[i].side.label = i == 0 ? "the first" : "the second";
+            compared[i].label = i == 0 ? "the first" : "the second";
         }
     }
 }
@@ -61,12 +61,7 @@ static ExitStatus load(Compared *compared)
     ExitStatus status = STATUS_DONE;
     compared->loaded = loading_load(&compared->options, compared->name,
                                     &status);
-    if (compared->loaded) {
-        compared->side.sources = &compared->loaded->sources;
-        compared->side.variant = compared->loaded->variant;
-        return STATUS_DONE;
-    }
-    return status;
+    return compared->loaded ? STATUS_DONE : status;
 }
 
 static ExitStatus load_both(Compared *first, Compared *second)

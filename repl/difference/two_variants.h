@@ -5,7 +5,6 @@
 #ifndef CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
 #define CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
 
-#include "difference/difference_view.h"
 #include "repl/options.h"
 
 /* One of the two rule sets and its options. */
@@ -13,7 +12,8 @@ typedef struct {
     const char *name;
     Options options;
     Loaded *loaded;
-    Side side;
+    const char *full;      /* "small with quick" (compared_name) */
+    const char *label;     /* its name in sentences */
 } Compared;
 
 /* Loads the two rule sets that the operands of [command] mean. With [put_on], a

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "repl/difference/change_told.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
 #include "repl/table/rules_told.h"

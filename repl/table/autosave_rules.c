@@ -4,11 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/autosave_rules.h"
 
-#include <limits.h>
 #include <unistd.h>
 
-#include "base/text_wrap.h"
-#include "difference/difference_view.h"
+#include "inquiry/about_rules.h"
 #include "repl/loading.h"
 #include "repl/table/autosave_file.h"
 
@@ -35,19 +33,14 @@ void kept_rules_remove(const char *path, Arena *arena)
 static void add_differences(const Loaded *former, const Loaded *loaded,
                             Text *text)
 {
-    const Side sides[2] = {
-        {"the kept game", "the kept game", &former->sources,
-         former->variant},
-        {"the game now", "the game now", &loaded->sources, loaded->variant}};
-    Differences found = difference_find(text->arena, &former->resolved,
-                                        &loaded->resolved);
-    text_add(text, found.count ? "Since it was kept its rules have changed:\n"
-                               : "");
-    for (size_t i = 0; i < found.count; i++) {
-        Text sentence = text_new(text->arena), shown = text_new(text->arena);
-        difference_sentence(&sentence, &found.items[i], sides);
-        wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
-        wrapping_say(text, 4, "  ", text_string(&shown));
+    const ToldRules sides[2] = {
+        {former, "the kept game", "the kept game"},
+        {loaded, "the game now", "the game now"}};
+    Text lines = text_new(text->arena);
+    rules_compare_lines(sides, &lines);
+    if (lines.length > 0) {
+        text_add(text, "Since it was kept its rules have changed:\n");
+        text_add(text, text_string(&lines));
     }
 }
 

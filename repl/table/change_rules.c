@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "inquiry/about_rules.h"
 #include "inquiry/laid_position.h"
-#include "repl/difference/change_told.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/rules_again.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "repl/difference/change_told.h"
+#include "inquiry/about_rules.h"
 #include "resolve/named_rule.h"
 
 /* --- what has changed ----------------------------------------------------- */

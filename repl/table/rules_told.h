@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_TABLE_RULES_TOLD_H
 #define CRIA_REPL_TABLE_RULES_TOLD_H
 
-#include "inquiry/rule_book.h"
+#include "inquiry/about_rules.h"
 #include "repl/table/session.h"
 
 /* The book of the rules in use, with what was changed at the table in its

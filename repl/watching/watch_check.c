@@ -10,7 +10,7 @@
 
 #include "base/json_text.h"
 #include "base/text_wrap.h"
-#include "repl/difference/change_told.h"
+#include "inquiry/about_rules.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/watching/check_file.h"

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/text_wrap.h"
-#include "repl/difference/change_told.h"
+#include "inquiry/about_rules.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/replays/replay_report.h"

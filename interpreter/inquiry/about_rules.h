@@ -1,0 +1,98 @@
+/* What is told about rules, in English: the rule book in a form, what it says
+ * of a word, how the rules of two variants differ, what has become of rules
+ * that were edited. All that is told of a book is made from the same one.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_INQUIRY_ABOUT_RULES_H
+#define CRIA_INQUIRY_ABOUT_RULES_H
+
+#include "load.h"
+#include "view/card_look.h"
+
+/* --- the book ------------------------------------------------------------- */
+
+/* What it is of; zeroed where there is nothing. */
+typedef struct {
+    const Loaded *loaded;  /* rules that can be played */
+    const Loaded *base;    /* rules to compare with: what differs is marked in
+                              its place */
+    const char *set;       /* single values that were set, for the title */
+    bool broken;           /* with the examples that house rules declare as
+                              broken */
+    Look look;             /* of cards, where they are drawn */
+} RuleBook;
+
+typedef enum { BOOK_TEXT, BOOK_MARKDOWN, BOOK_MAN, BOOK_HTML } BookForm;
+
+typedef struct {
+    BookForm form;
+    unsigned width;        /* columns of a line */
+    bool lines;            /* after each sentence stands its place in a file */
+    bool brief;            /* the most important, for one sheet of paper */
+    bool changes;          /* only what differs from the base */
+} BookStyle;
+
+/* Adds the book. A line for each part without English words is added to
+ * [lacking]. */
+void rule_book_add(const RuleBook *book, const BookStyle *style, Text *text,
+                   Text *lacking);
+
+/* Adds what it says of [words], or for "" all of it, for the medium of [text]:
+ * of an action, a section or a card, what a sign on cards stands for, the
+ * sentences that say a word, those made from a rule of the files; or that there
+ * is nothing, and what may be meant. */
+void rule_book_answer(const RuleBook *book, const char *words, Text *text);
+
+/* Adds what the game is about, when it ends and who wins, in wrapped lines. */
+void rule_book_add_goal(const RuleBook *book, Text *text);
+
+/* The titles of its sections, NULL at the end; in [arena]. */
+const char *const *rule_book_titles(const RuleBook *book, Arena *arena);
+
+/* --- how two differ ------------------------------------------------------- */
+
+/* One of two rule sets that are compared; both can be played. */
+typedef struct {
+    const Loaded *loaded;
+    const char *full;      /* "small with quick, slow" */
+    const char *label;     /* its name in sentences */
+} ToldRules;
+
+/* Adds how many rules differ, and section by section a sentence about each with
+ * its places in the files; returns how many. */
+size_t rules_compare(const ToldRules sides[2], bool colour, Text *text);
+
+/* Adds the sentences alone, a line or more for each; nothing if there are
+ * none. */
+void rules_compare_lines(const ToldRules sides[2], Text *text);
+
+/* Add the same for other programs, {"a":...,"b":...,"differences":[...]}, or
+ * the list alone, of {"section":...,"path":...,"kind":...,"a":{...},"b":{...},
+ * "text":...}: a and b are the value and its place, or null. The kind is
+ * "value", "presence" or "order"; the value of a step is the whole step. Return
+ * how many there are. */
+size_t rules_compare_json(const ToldRules sides[2], Text *text);
+size_t rules_list_json(const ToldRules sides[2], Text *text);
+
+/* --- what has become of edited ones --------------------------------------- */
+
+enum { CHANGES_TOLD = 20 };
+
+/* Whether the rules are the same, though their files may have other lines. */
+bool change_is_none(Arena *arena, const Loaded *before, const Loaded *after);
+
+/* Adds a line or more for each difference between the rules before and after,
+ * at most CHANGES_TOLD and then the number of the rest; or that there is none.
+ * Both must have a variant. */
+void change_add_lines(Text *text, const Loaded *before, const Loaded *after);
+
+/* Adds such lines for those differences alone that stand in the files [saved],
+ * up to NULL: not for what a house rule or a single value changes. */
+void change_add_saved(Text *text, const Loaded *before, const Loaded *after,
+                      const char *const *saved);
+
+/* Adds what change_add_lines does as a list of JSON, all of them:
+ * ["...","..."]. */
+void change_add_json(Text *text, const Loaded *before, const Loaded *after);
+
+#endif
