@@ -12,7 +12,6 @@
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
 #include "repl/say.h"
-#include "variant/names.h"
 
 static const char random_kind[] = "random";
 

@@ -17,7 +17,6 @@
 #include "repl/say.h"
 #include "report/suggest.h"
 #include "statistics/bot_games.h"
-#include "variant/names.h"
 
 /* Outputs are checked before standard input is read, since that may take
  * long. */

@@ -39,7 +39,7 @@ CIRCLES = {
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
     'command loading manual option_of options':
         'a command, its options and their manual are one table',
-    'complete complete_file complete_position': 'one line is completed by all',
+    'complete complete_file': 'one line is completed by all',
     'another_game autosave autosave_resume change_rules forced_moves '
     'history_segment load_replay pager '
     'prompt prompt_command prompt_files prompt_game question save_file '

@@ -126,14 +126,13 @@ interpreter/testing/condition_counts.c
 # five headers; until then this list may only become shorter. The groups are:
 # - texts, memory and terminals: what knows nothing of rules;
 # - findings, and places in files, as the program prints and explains them;
-# - files that are found by name, loaded, compared and edited at a table;
+# - files that are found by name, loaded and edited at a table;
 # - what a table shows and keeps, and what is asked at it: views as texts for a
-#   medium, the moves played, answers to people's questions;
-# - names in words;
+#   medium, the moves played, answers to people's questions, also about rules;
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
 # - random games, simulations and experiments, their parts, and what they say;
-# - the rule book, and the program as C or as a listing.
+# - pages of sentences, and the program as C.
 INNER='
 base/halt_request.h base/json_text.h base/memory_guard.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
@@ -146,8 +145,6 @@ resolve/named_rule.h resolve/rules_given.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
 table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
-
-variant/names.h
 
 bot/bot_files.h
 

@@ -4,6 +4,7 @@
 #include "engine/answers.h"
 #include "engine/game.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,4 +161,25 @@ bool game_is_nested(const Variant *variant, const State *now)
         decided = decided || answers_of(variant, now, i);
     }
     return decided || !decision || !decision->turn;
+}
+
+PlayersText variant_players(const Variant *variant)
+{
+    PlayersText players;
+    int least = variant->players_least, most = variant->players_most;
+    if (least == most) {
+        snprintf(players.text, sizeof players.text, "%d player%s", most,
+                 most == 1 ? "" : "s");
+    } else {
+        snprintf(players.text, sizeof players.text, "%d to %d players", least,
+                 most);
+    }
+    return players;
+}
+
+bool variant_is_no_player(const Variant *variant, const char *name)
+{
+    return names_are_nothing(name) ||
+           (variant->token_count > 0 &&
+            variant_find_holder(variant, name) >= 0);
 }

@@ -224,6 +224,17 @@ bool game_is_nested(const Variant *variant, const State *now);
  * allocated. */
 void game_totals(const Game *game, int32_t *totals);
 
+/* How many can play: "3 players", "2 to 6 players". */
+typedef struct {
+    char text[40];
+} PlayersText;
+PlayersText variant_players(const Variant *variant);
+
+/* Whether no player can have this name, since positions and records use the
+ * word for something else that can be in a player's place: a holder of tokens,
+ * or nobody. */
+bool variant_is_no_player(const Variant *variant, const char *name);
+
 /* The number of owners of type [of] in this game: as variant_count_of, but of
  * players only those who play. */
 int game_count_of(const Game *game, Type of);

@@ -29,6 +29,20 @@ Node *laid_read(Arena *arena, const char *words);
  * changed so, which was said. */
 Node *laid_change(const Inquiry *inquiry, const char *words, Ply **of);
 
+/* What the words of ':set' may be, for who is typing them. */
+typedef struct {
+    Arena *arena;
+    const Game *game;      /* the table's */
+    const char *const *names;        /* of its players */
+    int players;
+    const char *typed;     /* the words that stand there */
+    /* Called for each beginning of words: [start], and [word] right behind
+     * it. */
+    void (*add)(void *context, const char *start, const char *word);
+    void *context;
+} LaidWords;
+void laid_add_words(const LaidWords *words);
+
 /* Says what the words may have meant, once the position was laid out, or where
  * the cards are when it could not be. */
 void laid_tell_change(const Inquiry *inquiry, const char *words, bool laid);

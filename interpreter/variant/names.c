@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -161,13 +160,6 @@ bool names_are_nothing(const char *word)
            text_equal(word, "none");
 }
 
-bool variant_is_no_player(const Variant *variant, const char *name)
-{
-    return names_are_nothing(name) ||
-           (variant->token_count > 0 &&
-            variant_find_holder(variant, name) >= 0);
-}
-
 Type variant_first_key(const Variant *variant, Type of)
 {
     return of.base == TYPE_PAIR ? variant->key_pairs[of.attribute].first : of;
@@ -256,18 +248,4 @@ const char *variant_element_name(const Variant *variant, Type element)
 Bits attribute_all_values(const Attribute *attribute)
 {
     return bits_below(attribute->count);
-}
-
-PlayersText variant_players(const Variant *variant)
-{
-    PlayersText players;
-    int least = variant->players_least, most = variant->players_most;
-    if (least == most) {
-        snprintf(players.text, sizeof players.text, "%d player%s", most,
-                 most == 1 ? "" : "s");
-    } else {
-        snprintf(players.text, sizeof players.text, "%d to %d players", least,
-                 most);
-    }
-    return players;
 }

@@ -52,17 +52,8 @@ const Kind *variant_find_unshown(const Variant *variant, const char *word,
 
 int attribute_find_value(const Attribute *attribute, const char *name);
 
-/* Whether no player can have this name, since positions and records use the
- * word for something else that can be in a player's place: a holder of tokens,
- * or nobody. */
-bool variant_is_no_player(const Variant *variant, const char *name);
+/* Whether a word means that there is nobody or nothing. */
 bool names_are_nothing(const char *word);
-
-/* How many can play: "3 players", "2 to 6 players". */
-typedef struct {
-    char text[40];
-} PlayersText;
-PlayersText variant_players(const Variant *variant);
 
 /* The number of owners of type [of]; 1 for something that all share. */
 int variant_count_of(const Variant *variant, Type of);

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "variant/model.h"
+#include "base/text.h"
+#include "variant/names.h"
 
 static bool is_blank(char byte)
 {
@@ -142,4 +143,62 @@ bool move_input_alike(const char *one, const char *other, size_t length)
         i++;
     }
     return i == length || one[i] == other[i];
+}
+
+/* --- seats ---------------------------------------------------------------- */
+
+static bool is_in_word(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || byte == '_' || (byte & 0x80);
+}
+
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] && is_in_word(text[length])) {
+        length++;
+    }
+    return length;
+}
+
+/* Whether a name has this word, so that it may be meant by it. */
+static bool is_in_name(const char *name, const char *word)
+{
+    for (const char *at = name; *at;) {
+        size_t length = word_length(at);
+        if (length == strlen(word) && text_begins_alike(at, word, length)) {
+            return true;
+        }
+        at += length ? length : 1;
+    }
+    return false;
+}
+
+/* The name that a word stands for; NULL: it stands for itself. */
+static const char *find_name(const Variant *variant, const char *const *names,
+                             int count, const char *word)
+{
+    int seat = move_input_seat(word);
+    bool other = seat < 0 || seat >= count ||
+                 variant_find_kind(variant, word) >= 0;
+    for (int p = 0; p < count && !other; p++) {
+        other = is_in_name(names[p], word);
+    }
+    return other ? NULL : names[seat];
+}
+
+const char *move_input_names(const Variant *variant, const char *const *names,
+                             int count, const char *words, Arena *arena)
+{
+    Text text = text_new(arena);
+    while (*words) {
+        size_t length = word_length(words);
+        const char *word = arena_copy(arena, words, length ? length : 1);
+        const char *name = length ? find_name(variant, names, count, word)
+                                  : NULL;
+        text_add(&text, name ? name : word);
+        words += length ? length : 1;
+    }
+    return text_string(&text);
 }

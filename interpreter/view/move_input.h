@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "variant/model.h"
+
 typedef struct {
     const char *text;      /* the move's canonical text */
     size_t fixed;          /* number of its bytes before the chosen part */
@@ -22,6 +24,13 @@ bool move_input_numbered(const MoveName *moves, size_t count);
 /* The seat, from 0, that a word such as "P2" means whatever its player is
  * called; -1: it means none. */
 int move_input_seat(const char *word);
+
+/* [words] with the names of players, [count] of them, in place of such words;
+ * one that is the label of a card or stands in a name means itself. A word ends
+ * at anything but letters and digits: "P2:" and "P2.hand" name seat 2 too. In
+ * [arena]. */
+const char *move_input_names(const Variant *variant, const char *const *names,
+                             int count, const char *words, Arena *arena);
 
 /* [typed] without quotes around it and without signs at its end that no move
  * needs, as in "3)" or "draw."; in [bytes], which it has room in. */

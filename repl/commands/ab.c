@@ -15,7 +15,6 @@
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/measured.h"
-#include "variant/names.h"
 
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;

@@ -10,7 +10,6 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "report/render.h"
-#include "variant/names.h"
 
 /* --- :new ----------------------------------------------------------------- */
 

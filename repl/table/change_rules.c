@@ -11,7 +11,6 @@
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
 #include "report/render.h"
-#include "variant/names.h"
 
 /* --- positions ------------------------------------------------------------ */
 

@@ -6,6 +6,7 @@
 
 #include "repl/table/complete.h"
 
+#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/table/rules_told.h"
 #include "resolve/named_rule.h"
@@ -191,6 +192,28 @@ static void add_rules(Candidates *candidates, const char *start,
     }
 }
 
+static void add_set(void *context, const char *start, const char *word)
+{
+    Candidates *candidates = context;
+    completing_add(candidates, text_format(candidates->arena, ":set %s", start),
+                   word);
+}
+
+/* Adds the parts of a position, and the values for each. */
+static void add_parts(Candidates *candidates, const Session *session)
+{
+    static const char start[] = ":set ";
+    const Table *table = session->table;
+    const bool typed = strncmp(candidates->line, start,
+                               strlen(start)) == 0;
+    laid_add_words(&(LaidWords){
+        .arena = candidates->arena, .game = table->game,
+        .names = (const char *const *)table->names,
+        .players = table->players,
+        .typed = typed ? candidates->line + strlen(start) : "",
+        .add = add_set, .context = candidates});
+}
+
 static void add_arguments(Candidates *candidates, const Question *question,
                           const PromptCommand *command)
 {
@@ -210,7 +233,7 @@ static void add_arguments(Candidates *candidates, const Question *question,
         add_branches(candidates, &session->history, start,
                      command == &prompt_diff);
         break;
-    case TAKES_PART: completing_add_parts(candidates, session); break;
+    case TAKES_PART: add_parts(candidates, session); break;
     case TAKES_FILE: add_files(candidates, start, command); break;
     case TAKES_WORD:
         add_words(candidates, start, command->arguments);

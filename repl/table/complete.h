@@ -21,10 +21,6 @@ void completing_add(Candidates *candidates, const char *start,
 void completing_add_players(Candidates *candidates, const Session *session,
                             const char *start, const char *end);
 
-/* Adds the parts of a position for :set, after ":set ", and the values for
- * each. */
-void completing_add_parts(Candidates *candidates, const Session *session);
-
 /* Adds the files whose paths begin with the text typed after [start]: folders
  * and YAML files. */
 void completing_add_files(Candidates *candidates, const char *start);
