@@ -40,7 +40,7 @@ CIRCLES = {
     'command loading manual option_of options':
         'a command, its options and their manual are one table',
     'complete complete_file': 'one line is completed by all',
-    'another_game autosave autosave_resume change_rules forced_moves '
+    'another_game autosave autosave_resume change_rules '
     'history_segment load_replay pager '
     'prompt prompt_command prompt_files prompt_game question save_file '
     'seat_words seats session shown_alone waiting_rules watch_rules':

@@ -144,7 +144,7 @@ load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
-table/forced_moves.h table/recorded_history.h table/replay_shown.h view/legend.h
+table/recorded_history.h table/replay_shown.h view/legend.h
 
 bot/bot_files.h
 

@@ -3,7 +3,7 @@
  * while it stays visible.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/forced_moves.h"
+#include "table/history.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 /* What players decide at the same time is secret, and so is what somebody could
  * do who was offered something: these are asked even if they have no choice. */
-bool forced_is(const Game *game)
+static bool is_forced(const Game *game)
 {
     const Offer *offer =
         &game->variant->program.offers[game->moves[0].offer];
@@ -25,24 +25,27 @@ bool forced_is(const Game *game)
 typedef struct {
     const Action *action;
     bool known;
-} Forced;
+} Only;
 
 static void look_at_question(void *context, const Actions *actions)
 {
-    Forced *forced = context;
-    const Action *action = forced->action;
+    Only *only = context;
+    const Action *action = only->action;
     if (actions->count == 1 && actions->items == action) {
-        forced->known = action->choice_count == 0 && action->when.count == 0;
+        only->known = action->choice_count == 0 && action->when.count == 0;
     }
 }
 
-bool forced_is_known(const Game *game)
+Forced history_forced(const Game *game)
 {
     const Variant *variant = game->variant;
-    Forced forced = {
+    Only only = {
         .action = variant->program.offers[game->moves[0].offer].action};
-    rules_visit_decisions(variant->rules, look_at_question, &forced);
-    return forced.known;
+    if (!is_forced(game)) {
+        return FORCED_NOT;
+    }
+    rules_visit_decisions(variant->rules, look_at_question, &only);
+    return only.known ? FORCED_KNOWN : FORCED_UNSEEN;
 }
 
 /* Adds cards that are new in [after] to [fresh] and removes those no longer
@@ -108,10 +111,10 @@ static bool sees_news(const History *history, Game *look)
     return !is_empty(&fresh);
 }
 
-bool forced_passes(const History *history, const Game *game, bool person,
-                   Game *look)
+bool history_passes(const History *history, const Game *game, bool person,
+                    Game *look)
 {
-    if (!forced_is(game)) {
+    if (!is_forced(game)) {
         return false;
     }
     look->given = game->given;

@@ -100,4 +100,25 @@ void history_branch(History *history, const char *name);
 /* Continues another branch at its present step. */
 void history_switch(History *history, Branch *branch);
 
+/* --- decisions without a choice ------------------------------------------- */
+
+/* Whether a decision within an effect leaves no choice: its only move is made
+ * at once, unless the decider has new cards to look at first. */
+typedef enum {
+    FORCED_NOT,            /* it leaves one, or is that of a turn */
+    FORCED_UNSEEN,         /* who does not see what the decider sees cannot tell
+                              that it leaves none */
+    FORCED_KNOWN           /* everybody can: its only action is always open and
+                              has nothing to choose */
+} Forced;
+
+Forced history_forced(const Game *game);
+
+/* Whether the decision at the present step, which is also that of [game], is
+ * skipped: it leaves no choice, and the decider is not a [person], or sees no
+ * new card: one neither seen when last asked nor named by a move since. [look]
+ * is another game of the variant; its position is lost. */
+bool history_passes(const History *history, const Game *game, bool person,
+                    Game *look);
+
 #endif

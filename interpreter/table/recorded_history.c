@@ -5,7 +5,6 @@
 
 #include "observe/sight.h"
 #include "replay/replay_run.h"
-#include "table/forced_moves.h"
 
 typedef struct {
     const RecordingTable *table;
@@ -28,8 +27,8 @@ static bool is_asked(const Recalling *recalling, const Game *game)
         return table->stays;
     }
     return table->person[state->decider] &&
-           !forced_passes(&recalling->recorded->history, game, true,
-                          table->copy);
+           !history_passes(&recalling->recorded->history, game, true,
+                           table->copy);
 }
 
 static void begin(void *context, Play *play)

@@ -11,7 +11,6 @@
 #include "repl/output_medium.h"
 #include "repl/table/another_game.h"
 #include "repl/table/asked_after.h"
-#include "table/forced_moves.h"
 #include "repl/table/prompt_command.h"
 #include "base/text_wrap.h"
 
@@ -26,7 +25,7 @@ Question question_new(Session *session)
     return (Question){
         .session = session,
         .forced = !table->game->state->over &&
-                  forced_is(table->game),
+                  history_forced(table->game) != FORCED_NOT,
         .who = table->game->state->over
                    ? NULL : table->names[table->game->state->decider],
         .asked = {.list = list,

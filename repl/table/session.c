@@ -15,7 +15,6 @@
 #include "repl/table/adviser.h"
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
-#include "table/forced_moves.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/change_rules.h"
@@ -128,10 +127,9 @@ void session_tell(Session *session, size_t index, bool bot)
 {
     const Game *game = session->table->game;
     int mover = game->state->decider, viewer = session_listener(session, mover);
-    bool forced = forced_is(game) &&
-                  (viewer == CRIA_REFEREE || viewer == mover ||
-                   forced_is_known(game));
-    teller_move(&session->teller, index, viewer, bot, forced);
+    bool sees = viewer == CRIA_REFEREE || viewer == mover;
+    teller_move(&session->teller, index, viewer, bot,
+                history_forced(game) >= (sees ? FORCED_UNSEEN : FORCED_KNOWN));
 }
 
 static void trace(Session *session, int viewer)
@@ -273,11 +271,11 @@ static Left decide(Session *session)
     long index = 0;
     bool person = session->halted || (session->person[state->decider] &&
                                       session->automatic == 0);
-    bool passes = forced_passes(&session->history, game,
-                                session->person[state->decider] && person,
-                                session->copy) &&
+    bool passes = history_passes(&session->history, game,
+                                 session->person[state->decider] && person,
+                                 session->copy) &&
                   (!session_hides(session) || !person ||
-                   forced_is_known(game));
+                   history_forced(game) == FORCED_KNOWN);
     teller_look(&session->teller);
     Left left = passes   ? LEFT_NOT
                 : person ? prompt_ask(session, &index)
