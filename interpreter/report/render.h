@@ -30,6 +30,18 @@ enum { RENDER_MOST = 20 };
 void render_diagnostics(const Diagnostics *list, const Sources *sources,
                         bool colour, Text *out);
 
+/* Findings of a file, at one of the times that it was looked at. */
+typedef struct {
+    const Diagnostics *found;
+    const Sources *sources;
+} Findings;
+
+/* Adds what is found [now] and was not [before] (NULL: nothing was) in the same
+ * form; then, a line each, what is mended since, unless that is not known, and
+ * what is as before. */
+void render_news(const Findings *before, const Findings *now, bool mended,
+                 bool colour, Text *out);
+
 /* --- For other programs --------------------------------------------------- */
 
 /* An output format. The findings of several files follow each other. */

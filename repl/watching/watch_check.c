@@ -167,86 +167,6 @@ typedef struct {
     Text *tells;
 } Answer;
 
-/* Whether two messages are the same but for their numbers. */
-static bool differ_in_numbers(const char *one, const char *other)
-{
-    const char *digits = "0123456789";
-    for (;;) {
-        one += strspn(one, digits);
-        other += strspn(other, digits);
-        if (*one != *other || !*one) {
-            return *one == *other;
-        }
-        one++;
-        other++;
-    }
-}
-
-/* [exactly]: with the same numbers. */
-static bool is_same(const Loaded *one, const Diagnostic *finding,
-                    const Loaded *other, const Diagnostic *found, bool exactly)
-{
-    return text_equal(finding->id, found->id) &&
-           (exactly ? text_equal(finding->message, found->message)
-                    : differ_in_numbers(finding->message, found->message)) &&
-           text_equal(one->sources.files[finding->span.file].name,
-                      other->sources.files[found->span.file].name);
-}
-
-/* Splits the findings of [one]: adds to *[rest] those that [other], which may
- * be NULL, does not have, each as often as there are more of it, and to
- * *[shared], unless it is NULL, all others. What is now found with other
- * numbers is not mended. */
-static void split_findings(Arena *arena, const Loaded *one,
-                           const Loaded *other, bool exactly,
-                           Diagnostics *rest, Diagnostics *shared)
-{
-    size_t count = other ? other->found.count : 0;
-    bool *used = arena_alloc(arena, count + 1);
-    for (size_t i = 0; one && i < one->found.count; i++) {
-        const Diagnostic *finding = &one->found.items[i];
-        size_t k = 0;
-        while (k < count &&
-               (used[k] || !is_same(one, finding, other,
-                                    &other->found.items[k], exactly))) {
-            k++;
-        }
-        Diagnostics *to = k < count ? shared : rest;
-        if (k < count) {
-            used[k] = true;
-        }
-        if (to) {
-            ARENA_PUSH(arena, to->items, to->count, to->capacity) = *finding;
-        }
-    }
-}
-
-static void add_place(Text *text, const Loaded *loaded, const Diagnostic *one)
-{
-    Place place = sources_place(&loaded->sources, one->span.file,
-                                one->span.start);
-    if (place.line > 0) {
-        text_add_format(text, "%s:%u: ", place.file, place.line);
-    }
-}
-
-/* "Mended: my.yaml:12: unknown key 'phaze' [unknown-key]", a line each. */
-static void add_brief(Text *text, const char *head, const Loaded *loaded,
-                      const Diagnostics *list)
-{
-    for (size_t i = 0; i < list->count && i < RENDER_MOST; i++) {
-        Text line = text_new(text->arena);
-        add_place(&line, loaded, &list->items[i]);
-        text_add_format(&line, "%s [%s]", list->items[i].message,
-                        list->items[i].id);
-        wrapping_say(text, 4, head, text_string(&line));
-    }
-    if (list->count > RENDER_MOST) {
-        text_add_format(text, "%sand %zu more\n", head,
-                        list->count - RENDER_MOST);
-    }
-}
-
 /* "my.yaml: 1 error, 2 warnings" */
 static void add_state(Text *text, const Subject *subject)
 {
@@ -302,17 +222,12 @@ static bool can_be_mended(const Loaded *former, const Loaded *now)
 
 static void add_text(const Answer *answer, Text *text)
 {
-    Arena *arena = text->arena;
-    const Loaded *now = answer->subject->now;
-    Diagnostics fresh = diagnostics_new(arena), kept = fresh, mended = fresh;
-    split_findings(arena, now, answer->former, true, &fresh, &kept);
-    if (can_be_mended(answer->former, now)) {
-        split_findings(arena, answer->former, now, false, &mended, NULL);
-    }
+    const Loaded *now = answer->subject->now, *former = answer->former;
+    const Findings found = {&now->found, &now->sources};
     add_changes(answer, text);
-    render_diagnostics(&fresh, &now->sources, answer->watching->colour, text);
-    add_brief(text, "Mended: ", answer->former, &mended);
-    add_brief(text, "As before: ", now, &kept);
+    render_news(former ? &(Findings){&former->found, &former->sources} : NULL,
+                &found, can_be_mended(former, now), answer->watching->colour,
+                text);
     add_state(text, answer->subject);
 }
 
