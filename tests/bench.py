@@ -29,6 +29,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "gcc-release", "cria"))
 PLAYOUTS = 100                        # of a decision
 GAMES_LOOKED_AT, GAMES_MOST = 4, 4 ** 6
+PATIENCE = 60                         # seconds; looking ahead, some games hardly end
 SECONDS_TOLD, TICK = 0.2, 0.001       # below the first it may be chance
 
 # A game of which the numbers of players, of kinds and of cards can be anything.
@@ -83,8 +84,9 @@ game:
 
 # --- Measures ---------------------------------------------------------------
 
-def run(*words):
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
+def run(*words, patience=None):
+    return subprocess.run(words, check=True, capture_output=True, text=True,
+                          timeout=patience).stdout
 
 
 def bench(variant, seconds, *words):
@@ -92,9 +94,9 @@ def bench(variant, seconds, *words):
                           "--format", "json", *words))
 
 
-def processor_seconds(*words):
+def processor_seconds(*words, patience=None):
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    said = run(*words)
+    said = run(*words, patience=patience)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, said
 
@@ -142,11 +144,20 @@ def loading(variant):
 
 
 def playouts(variant, players):
-    """Those of look-ahead in a second: what more games take, so that practice, which is
-    the same for all, is left out. There are more until the difference is one."""
+    """Those of look-ahead in a second, or nothing where games take too long."""
+    try:
+        return playouts_measured(variant, players)
+    except subprocess.TimeoutExpired:
+        return None
+
+
+def playouts_measured(variant, players):
+    """What more games take, so that practice, which is the same for all, is left out.
+    There are more until the difference is one."""
     def measure(games):
         seconds, said = processor_seconds(*simulation(variant, players, games,
-                                                      f"mcts:{PLAYOUTS}"))
+                                                      f"mcts:{PLAYOUTS}"),
+                                          patience=PATIENCE)
         return seconds, games * figure(said, "decisions with a choice")
     began, first = measure(1)
     games = GAMES_LOOKED_AT

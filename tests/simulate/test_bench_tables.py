@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
@@ -27,6 +28,10 @@ class Tables(unittest.TestCase):
                          ("kuhn-poker", "2", ""))
         self.assertGreater(float(found["compiled, ns"]), 0)
         self.assertGreater(int(found["playouts a second"].replace(",", "")), 0)
+
+    def test_games_that_take_too_long_have_no_playouts(self):
+        with mock.patch.object(bench, "PATIENCE", 0.001):
+            self.assertIsNone(bench.playouts("kuhn-poker", 2))
 
     def test_what_grows(self):
         with tempfile.TemporaryDirectory() as folder:
