@@ -10,7 +10,11 @@
 #include "document/node.h"
 #include "document/trap.h"
 
-enum { DIGITS_MAX = 9, FIRST_KEPT = 64 };
+enum {
+    DIGITS_MAX = 9,
+    FIRST_KEPT = 64,
+    BYTES_USUAL = 4            /* of a token, with the blank before it */
+};
 
 static bool is_digit(char sign)
 {
@@ -236,7 +240,9 @@ static bool split(Tokenizer *tokenizer, const Node *node, size_t index,
     size_t at = index;
     Token token;
     TextPlace place = {0, 0};
-    *tokens = (Tokens){NULL, 0, 0};
+    *tokens = (Tokens){NULL, 0, length / BYTES_USUAL + 2};
+    tokens->items = arena_take(tokenizer->arena,
+                               tokens->capacity * sizeof *tokens->items);
     do {
         if (!read_token(tokenizer->arena, node->text, &at, index + length,
                         &token)) {
@@ -316,4 +322,17 @@ bool tokens_read_again(Tokenizer *tokenizer, const Node *node, size_t most,
     }
     *tokens = kept->tokens;
     return count_tokens(tokenizer, node, tokens->count, found);
+}
+
+size_t tokens_counted(const Tokenizer *tokenizer)
+{
+    return tokenizer->read;
+}
+
+bool tokens_count_again(Tokenizer *tokenizer, size_t count)
+{
+    bool room = tokenizer->read <= tokenizer->most &&
+                count <= tokenizer->most - tokenizer->read;
+    tokenizer->read += room ? count : 0;
+    return room;
 }
