@@ -102,6 +102,16 @@ void connection_say(Connection *connection, const char *line)
     connection->out_size += length + 1;
 }
 
+void connection_give(Connection *connection, char *line)
+{
+    if (line) {
+        connection_say(connection, line);
+    } else {
+        connection->gone = true;
+    }
+    free(line);
+}
+
 void connection_write(Connection *connection)
 {
     ssize_t sent = send(connection->file,

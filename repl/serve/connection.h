@@ -47,6 +47,10 @@ const char *connection_line(Connection *connection, size_t *length);
 /* Sends a line, with its end. Who does not read is disconnected. */
 void connection_say(Connection *connection, const char *line);
 
+/* The same with a line that is taken over. NULL: memory was not enough for it,
+ * and the connection ends. */
+void connection_give(Connection *connection, char *line);
+
 /* Writes what waits, as much as is taken. */
 void connection_write(Connection *connection);
 

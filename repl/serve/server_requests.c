@@ -8,6 +8,9 @@
 #include "repl/serve/served_about.h"
 #include "repl/serve/served_json.h"
 #include "repl/serve/server.h"
+#include "repl/serve/served_changes.h"
+
+enum { INVALID_PARAMS = -32602 };   /* of JSON-RPC 2.0 */
 
 /* A request while it is answered. */
 typedef struct {
@@ -37,78 +40,7 @@ typedef struct {
     Answer *answer;        /* NULL: the session of the table does */
 } ServedMethod;
 
-/* --- Telling others ------------------------------------------------------- */
-
-static void say_and_free(Connection *connection, char *line)
-{
-    if (line) {
-        connection_say(connection, line);
-    } else {
-        connection->gone = true;     /* not enough memory */
-    }
-    free(line);
-}
-
-/* "happened": what [seat] is told of the moves after the first [since]. */
-static char *write_happened(ServedTable *table, int seat, size_t since,
-                            const char *method)
-{
-    json_t *asked = json_pack("{s:I}", "since", (json_int_t)since);
-    json_t *told = NULL;
-    char *answer = served_ask(table, NULL, "events", asked, seat, &told);
-    cria_text_free(answer);
-    json_decref(asked);
-    if (!told) {
-        return NULL;
-    }
-    json_object_set_new(told, "table",
-                        json_integer((json_int_t)table->number));
-    json_object_set_new(told, "after", json_string(method));
-    return served_notice("happened", told);
-}
-
-/* Tells everybody at the table but [from]. After a request that took moves
- * back, or began anew, [since] is the number of moves now. */
-static void tell_others(Server *server, const Connection *from,
-                        ServedTable *table, size_t since, const char *method)
-{
-    for (Connection *at = server->connections; at; at = at->next) {
-        if (at->table == table && at != from && !at->gone) {
-            say_and_free(at, write_happened(table, at->seat, since, method));
-        }
-    }
-}
-
-static void set_clock(const Server *server, ServedTable *table)
-{
-    table->due = table->seconds ? server->now + 1000LL * table->seconds : 0;
-}
-
-void server_set_clocks(Server *server)
-{
-    for (ServedTable *table = server->tables.first; table;
-         table = table->next) {
-        set_clock(server, table);
-    }
-}
-
 /* --- What the table's session answers ------------------------------------- */
-
-/* After a request that changed the table. */
-static void settle(const Asking *asking, ServedTable *table, size_t before,
-                   const json_t *params)
-{
-    bool chosen = strcmp(asking->method, "choose") == 0;
-    json_decref(table->proposal);
-    table->proposal = NULL;
-    if (!served_tables_note(&asking->server->tables, table, asking->method,
-                            params)) {
-        asking->server->lost = true;
-    }
-    set_clock(asking->server, table);
-    tell_others(asking->server, asking->from, table,
-                chosen ? before : table->moves, asking->method);
-}
 
 static char *ask_table(const Asking *asking, const ServedMethod *method)
 {
@@ -119,7 +51,8 @@ static char *ask_table(const Asking *asking, const ServedMethod *method)
                               method->seen ? asking->from->seat : SERVED_ALL,
                               &told);
     if (told && method->changes) {
-        settle(asking, table, before, asking->params);
+        served_settle(asking->server, asking->from, table, before,
+                      asking->method, asking->params);
     }
     json_decref(told);
     return answer;
@@ -198,7 +131,7 @@ static char *create(const Asking *asking)
     if (refused || !table) {
         return refused;
     }
-    set_clock(server, table);
+    served_set_clock(server, table);
     return served_result(asking->id, tell_new(table));
 }
 
@@ -246,7 +179,7 @@ static char *end_table(const Asking *asking)
     ServedTable *table = asking->from->table;
     for (Connection *at = server->connections; at; at = at->next) {
         if (at->table == table && at != asking->from) {
-            say_and_free(at, served_notice("ended", json_pack(
+            connection_give(at, served_notice("ended", json_pack(
                 "{s:I}", "table", (json_int_t)table->number)));
         }
         at->table = at->table == table ? NULL : at->table;
@@ -256,18 +189,6 @@ static char *end_table(const Asking *asking)
 }
 
 /* --- What needs all players ----------------------------------------------- */
-
-/* The players who are connected, as a set of seats. */
-static unsigned players_here(const Server *server, const ServedTable *table)
-{
-    unsigned here = 0;
-    for (const Connection *at = server->connections; at; at = at->next) {
-        if (at->table == table && !at->gone && at->seat < SERVED_NOBODY) {
-            here |= 1u << at->seat;
-        }
-    }
-    return here;
-}
 
 static json_t *names_of(unsigned seats)
 {
@@ -307,7 +228,7 @@ static void tell_proposed(const Asking *asking, const ServedTable *table)
 {
     for (Connection *at = asking->server->connections; at; at = at->next) {
         if (at->table == table && at != asking->from && !at->gone) {
-            say_and_free(at, served_notice("proposed",
+            connection_give(at, served_notice("proposed",
                                            tell_proposal(table)));
         }
     }
@@ -337,9 +258,40 @@ static char *ask_changed(const Asking *asking, const ServedMethod *method)
                                                 : ask_table(asking, method);
 }
 
+/* What is answered where there is no game; as cria_request. */
+static char *ask_lobby(const Asking *asking)
+{
+    char *line = served_request(asking->id, asking->method, asking->params);
+    char *answer = line ? cria_request(asking->server->lobby, line,
+                                       strlen(line)) : NULL;
+    free(line);
+    return answer;
+}
+
+/* NULL: it has the form that the method wants, so that others can agree. */
+static char *refuse_form(const Asking *asking)
+{
+    char *answer = ask_lobby(asking);
+    json_t *told = answer ? json_loads(answer, 0, NULL) : NULL;
+    cria_text_free(answer);
+    const json_t *error = json_object_get(told, "error");
+    json_int_t code = json_integer_value(json_object_get(error, "code"));
+    char *refused = NULL;
+    if (code == INVALID_PARAMS) {
+        refused = refuse(asking, INVALID_PARAMS,
+                         json_string_value(json_object_get(error, "message")));
+    }
+    json_decref(told);
+    return refused;
+}
+
 static char *propose(const Asking *asking, const ServedMethod *method)
 {
     ServedTable *table = asking->from->table;
+    char *refused = refuse_form(asking);
+    if (refused) {
+        return refused;
+    }
     const json_t *count = json_object_get(asking->params, "count");
     json_int_t moves = count ? json_integer_value(count) : 1;
     if (strcmp(method->method, "undo") == 0 &&
@@ -394,12 +346,9 @@ static char *tell_about(const Asking *asking)
     for (size_t i = 0; i < METHODS; i++) {
         names[i] = methods[i].method;
     }
-    char *line = served_request(asking->id, asking->method, asking->params);
-    char *answer = line ? cria_request(asking->server->lobby, line,
-                                       strlen(line)) : NULL;
+    char *answer = ask_lobby(asking);
     char *told = answer ? served_about(answer, names, METHODS) : NULL;
     cria_text_free(answer);
-    free(line);
     return told;
 }
 
@@ -440,11 +389,12 @@ static char *answer_method(const Asking *asking)
     }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
     if (together && method->seen && json_object_size(asking->params) > 0) {
-        return refuse(asking, -32602, "'start' takes nothing from a player");
+        return refuse(asking, INVALID_PARAMS,
+                      "'start' takes nothing from a player");
     }
     char wrong[SERVED_WRONG_SIZE];
     if (!served_is_given(asking->method, asking->params, wrong)) {
-        return refuse(asking, -32602, wrong);
+        return refuse(asking, INVALID_PARAMS, wrong);
     }
     if (method->answer) {
         return method->answer(asking);
@@ -463,7 +413,7 @@ static char *answer_request(Server *server, Connection *connection,
         return refuse(&asking, -32600, "a request is an object with a method");
     }
     if (params && !json_is_object(params)) {
-        return refuse(&asking, -32602, "'params' has to be an object");
+        return refuse(&asking, INVALID_PARAMS, "'params' has to be an object");
     }
     connection->greeted = true;
     return answer_method(&asking);
@@ -491,7 +441,7 @@ void server_answer(Server *server, Connection *connection, const char *line,
     if (json_is_object(request)) {
         char *answer = answer_request(server, connection, request);
         if (!connection->aside) {
-            say_and_free(connection, answer);
+            connection_give(connection, answer);
         }
     } else {
         char why[WHY_SIZE];
@@ -501,80 +451,8 @@ void server_answer(Server *server, Connection *connection, const char *line,
             snprintf(why, sizeof why, "not JSON, at column %d: %s",
                      error.column, error.text);
         }
-        say_and_free(connection, served_error(NULL, -32700, why));
+        connection_give(connection, served_error(NULL, -32700, why));
         connection->closing = !connection->greeted && *line != '{';
     }
     json_decref(request);
-}
-
-/* --- Clocks --------------------------------------------------------------- */
-
-/* The move of the table's bot, or of one that draws a legal move. As params of
- * `choose`; NULL: there is none. */
-static json_t *find_move(ServedTable *table, const char *bot)
-{
-    json_t *asked = json_pack("{s:s}", "bot", bot), *told = NULL;
-    cria_text_free(served_ask(table, NULL, "advise", asked, SERVED_ALL,
-                              &told));
-    json_t *move = json_object_get(told, "move");
-    json_t *params = move ? json_pack("{s:O}", "move", move) : NULL;
-    json_decref(told);
-    json_decref(asked);
-    return params;
-}
-
-static void decide_for(Server *server, ServedTable *table)
-{
-    json_t *params = table->bot ? find_move(table, table->bot) : NULL;
-    json_t *told = NULL;
-    if (!params) {
-        params = find_move(table, "random");
-    }
-    size_t before = table->moves;
-    table->due = 0;
-    const Asking asking = {server, NULL, "choose", NULL, params};
-    if (params) {
-        cria_text_free(served_ask(table, NULL, "choose", params, SERVED_ALL,
-                                  &told));
-        settle(&asking, table, before, params);
-    }
-    json_decref(told);
-    json_decref(params);
-}
-
-/* Whether the table's bot decides: for a player who is not connected, while
- * another is. */
-static bool is_away(const Server *server, const ServedTable *table)
-{
-    unsigned here = table->bot && table->decider >= 0
-                        ? players_here(server, table) : 0;
-    return here && !(here >> table->decider & 1);
-}
-
-bool server_decide(Server *server)
-{
-    bool more = false;
-    for (ServedTable *table = server->tables.first; table;
-         table = table->next) {
-        if ((table->due && table->due <= server->now) ||
-            is_away(server, table)) {
-            decide_for(server, table);
-            more |= is_away(server, table);
-        }
-    }
-    return more;
-}
-
-int server_wait(const Server *server)
-{
-    enum { WAIT_MOST = 60000 };
-    long long wait = -1;
-    for (const ServedTable *table = server->tables.first; table;
-         table = table->next) {
-        long long left = table->due - server->now;
-        if (table->due && (wait < 0 || left < wait)) {
-            wait = left < 0 ? 0 : left;
-        }
-    }
-    return (int)(wait > WAIT_MOST ? WAIT_MOST : wait);
 }

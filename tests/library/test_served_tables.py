@@ -231,6 +231,10 @@ class Tables(unittest.TestCase):
                              {"method": "undo", "params": {"count": 1}})
         self.assertEqual(first.ask("view")["moves"], 1)
         self.assertEqual(third.ask("undo", count=1)["needed"], ["P1"])
+        # what has no such form is refused before anybody has to agree
+        with self.assertRaisesRegex(Refused, "^'undo' has no parameter 'cuont'"):
+            first.ask("undo", cuont=1)
+        self.assertEqual(self.code(first, "redo", count="x"), -32602)
         # something else takes its place
         self.assertEqual(first.ask("start")["agreed"], ["P1"])
         self.assertEqual(first.ask("undo", count=1)["needed"], ["P2", "P3"])
