@@ -398,7 +398,7 @@ part_unit() {
     echo 'Unit tests'
     for name in $(unit_runs); do
         await "$name"
-        [ "$name" != unit ] && [ "$name" != unit_2 ] || tell_times
+        case $name in unit | unit_2) tell_times ;; esac
         cat "$scratch/output"
         [ "$status" -eq 0 ] || part_failed unit
     done
