@@ -97,8 +97,10 @@ class Sums:
     def add(self, variant, kind, part):
         with self.lock:
             sums = self.of[variant][kind]
-            for key in ("games", "decisions", "seconds"):
-                sums[key] = round(sums[key] + part[key], 1)
+            for key in ("games", "decisions"):
+                sums[key] += part[key]
+            # Of small parts, too: by it the next one's size is chosen.
+            sums["seconds"] = round(sums["seconds"] + part["seconds"], 4)
             sums["kilobytes"] = max(sums["kilobytes"], part["kilobytes"])
 
     def keep(self):

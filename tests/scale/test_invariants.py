@@ -83,6 +83,14 @@ class Sums(unittest.TestCase):
         self.assertGreaterEqual((played, checked), (100_000, 60_000))
         self.assertIn(f"| all | | {played + checked:,} | {checked:,} | |", table)
 
+    def test_the_time_of_small_parts_adds_up(self):
+        sums = scale.Sums("", [])
+        sums.of["small"] = scale.nothing()
+        for _ in range(20):
+            sums.add("small", "played", {"games": 1, "decisions": 5, "seconds": 0.02,
+                                         "kilobytes": 1})
+        self.assertAlmostEqual(sums.of["small"]["played"]["seconds"], 0.4)
+
 
 if __name__ == "__main__":
     unittest.main()
