@@ -65,8 +65,6 @@ struct Expression {
     const Call *call;      /* of a definition with parameters, or NULL */
     uint32_t whole;        /* 1 + its index in the variant's texts; 0 for a part
                             * of a text */
-    uint32_t number;       /* in the definition whose meaning it is a part of;
-                            * only for meaning_copier.c */
 };
 
 /* [expression] with [values] in the places of the two [names]; what it names
@@ -121,13 +119,6 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
 /* The same for [length] bytes of [node]'s text from offset [index]. */
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length);
-
-/* Parses what a definition with parameters says of any arguments, which are
- * called as in [scope], into [named->meaning]. The text does not join the
- * variant's list of texts. Where the rules use the definition afterwards, its
- * text need not be read again. */
-void expression_read_meaning(const Meanings *meanings, Local *scope,
-                             Named *named);
 
 /* The meanings of the language's own words. */
 typedef enum {

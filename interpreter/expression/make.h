@@ -87,7 +87,6 @@ Expression *make_die(const Meanings *meanings, int number, Span span);
 enum { EXPRESSION_PARTS_MOST = 5000 };
 Expression *make_bounded(const Meanings *meanings, Expression *value,
                          Span span);
-bool make_is_bounded(const Expression *value);
 
 /* The span from the beginning of [first] to the end of [last]. */
 Span span_join(Span first, Span last);

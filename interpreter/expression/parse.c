@@ -510,13 +510,9 @@ Expression *parse_selection(Parser *parser)
         diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
                         span, "this is nested more than %d deep, or a "
                         "definition uses itself", PARSE_DEPTH_MAX);
-        parser->reading->words = PARSE_TOKENS_MAX + 1;   /* no further
-                                                            finding */
+        *parser->read = PARSE_TOKENS_MAX + 1;      /* no further finding */
         return parser_give_up(parser, span);
     }
-    Reading *reading = parser->reading;
-    reading->deepest = parser->depth > reading->deepest ? parser->depth
-                                                        : reading->deepest;
     Expression *value = parse_or(parser);
     if (parser_take(parser, "..")) {
         value = make_range(parser->meanings, value, parse_or(parser));

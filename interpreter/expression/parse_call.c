@@ -186,8 +186,7 @@ Expression *parse_call(Parser *parser, Named *named, Span span)
         return make_error(meanings, span);
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
-    const Expression *copy = parser_copy_meaning(parser, call);
-    *value = copy ? *copy : *make_bounded(meanings, parser_inline(
+    *value = *make_bounded(meanings, parser_inline(
         parser, named->body, enter_formals(meanings, named, call), named),
         span);
     value->definition = named;

@@ -414,7 +414,6 @@ Expression *parse_can(Parser *parser)
         return parser_fail_with(parser, "'(' and the name of an action",
                                 "write 'can(ACTION)'");
     }
-    parser->reading->outward = true;
     Can can = {.parser = parser, .span = parser_span(parser, parser->at)};
     parser->at += 2;
     size_t words = parser_longest(parser, is_action, &name);

@@ -13,13 +13,6 @@
 
 enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 2000 };
 
-/* What the reading of a text came to, with the definitions in it. */
-typedef struct {
-    size_t words;
-    int deepest;           /* nesting */
-    bool outward;          /* it depends on the text that it is in */
-} Reading;
-
 typedef struct Parser {
     const Meanings *meanings;
     const Node *node;
@@ -35,7 +28,7 @@ typedef struct Parser {
     bool failed;           /* after a finding: the rest is not parsed */
     bool lost;             /* likewise, at a lost name (no finding) */
     int depth;             /* nesting, definitions included */
-    Reading *reading;
+    size_t *read;          /* tokens so far, definitions included */
     const struct Parser *outer;   /* whose text uses this one, or NULL */
 } Parser;
 
@@ -224,10 +217,5 @@ Expression *parse_can(Parser *parser);
  * than [parser]. */
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope,
                           const Named *definition);
-
-/* What [call], of a definition with parameters, stands for: the same as its
- * text with the arguments in place, made from what it says of any arguments;
- * NULL: it has to be read. */
-Expression *parser_copy_meaning(Parser *parser, const Call *call);
 
 #endif

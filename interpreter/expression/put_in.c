@@ -78,15 +78,10 @@ static size_t without_parts(const Expression *expression, size_t left)
     return without_parts(expression->condition, left);
 }
 
-bool make_is_bounded(const Expression *value)
-{
-    return without_parts(value, EXPRESSION_PARTS_MOST) > 0;
-}
-
 Expression *make_bounded(const Meanings *meanings, Expression *value,
                          Span span)
 {
-    if (make_is_bounded(value)) {
+    if (without_parts(value, EXPRESSION_PARTS_MOST) > 0) {
         return value;
     }
     Diagnostic *finding = diagnostics_add(

@@ -15,9 +15,8 @@ static Expression *parse_tokens(Parser *parser, bool split)
     if (!split) {
         return make_error(meanings, node->span);
     }
-    parser->reading->words += parser->tokens.count - 1;      /* without the
-                                                                end */
-    if (parser->reading->words > PARSE_TOKENS_MAX) {
+    *parser->read += parser->tokens.count - 1;         /* without the end */
+    if (*parser->read > PARSE_TOKENS_MAX) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "too-long",
                         node->span, "an expression has at most %d words, "
                         "including those of its definitions",
@@ -63,9 +62,9 @@ static Expression *read_part(const Meanings *meanings, Local *scope,
                              const Node *node, size_t index, size_t length,
                              TypeBase wanted)
 {
-    Reading reading = {0, 0, false};
+    size_t read = 0;
     Parser parser = {.here = *meanings, .meanings = &parser.here, .node = node,
-                     .wanted = wanted, .reading = &reading};
+                     .wanted = wanted, .read = &read};
     parser_enter(&parser, scope);
     bool split = tokens_read(meanings->tokenizer, node, index, length,
                              PARSE_TOKENS_MAX, meanings->found,
@@ -83,11 +82,10 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope,
                           const Named *definition)
 {
     Parser inner = {.here = parser->here, .meanings = &inner.here, .node = node,
-                    .depth = parser->depth + 1, .reading = parser->reading,
+                    .depth = parser->depth + 1, .read = parser->read,
                     .outer = parser};
     parser_enter(&inner, scope);
-    if (node->kind != NODE_SCALAR ||
-        parser->reading->words > PARSE_TOKENS_MAX) {
+    if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);
     }
     bool split = tokens_read_again(inner.here.tokenizer, node, PARSE_TOKENS_MAX,

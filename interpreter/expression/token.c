@@ -323,16 +323,3 @@ bool tokens_read_again(Tokenizer *tokenizer, const Node *node, size_t most,
     *tokens = kept->tokens;
     return count_tokens(tokenizer, node, tokens->count, found);
 }
-
-size_t tokens_counted(const Tokenizer *tokenizer)
-{
-    return tokenizer->read;
-}
-
-bool tokens_count_again(Tokenizer *tokenizer, size_t count)
-{
-    bool room = tokenizer->read <= tokenizer->most &&
-                count <= tokenizer->most - tokenizer->read;
-    tokenizer->read += room ? count : 0;
-    return room;
-}

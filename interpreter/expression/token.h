@@ -45,11 +45,4 @@ bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
 bool tokens_read_again(Tokenizer *tokenizer, const Node *node, size_t most,
                        Diagnostics *found, Tokens *tokens);
 
-/* How many tokens were read, each use counted. */
-size_t tokens_counted(const Tokenizer *tokenizer);
-
-/* Counts [count] tokens that need not be read again; false, and counts none,
- * above the limit. */
-bool tokens_count_again(Tokenizer *tokenizer, size_t count);
-
 #endif

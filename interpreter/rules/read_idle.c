@@ -90,15 +90,15 @@ static Lost *list_names(RuleReader *reader)
 
 /* --- Definitions ---------------------------------------------------------- */
 
-/* Parses [node]'s text, and does not add it to the texts of the rules. */
-static Expression *read_beside(RuleReader *reader, const Node *node)
+Expression *reader_value_beside(RuleReader *reader, Local *scope,
+                                const Node *node)
 {
     Variant *variant = reader->variant;
     RuleText *texts = variant->texts;
     size_t count = variant->text_count, capacity = variant->text_capacity;
     variant->texts = NULL;
     variant->text_count = variant->text_capacity = 0;
-    Expression *value = expression_read(&reader->meanings, NULL, node);
+    Expression *value = expression_read(&reader->meanings, scope, node);
     variant->texts = texts;
     variant->text_count = count;
     variant->text_capacity = capacity;
@@ -139,7 +139,7 @@ static Looking begin_looking(RuleReader *reader)
 /* Reads it as if it were used; its findings go to [reader->meanings.found]. */
 static void read_alone(RuleReader *reader, const Node *body)
 {
-    Expression *value = read_beside(reader, body);
+    Expression *value = reader_value_beside(reader, NULL, body);
     if (value->kind == E_WORD && value->value != NOTHING &&
         !may_mean(reader->variant, value->text)) {
         expression_refuse(&reader->meanings, NULL, value, "");

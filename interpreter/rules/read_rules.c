@@ -59,7 +59,7 @@ static void read_meaning(RuleReader *reader, Named *named)
         formal->local = scope;
     }
     size_t first = reader->found->count;
-    expression_read_meaning(&reader->meanings, scope, named);
+    named->meaning = reader_value_beside(reader, scope, named->body);
     hint_parameters(reader, named, first);
     if (named->shown && !is_single(named->meaning->type.base)) {
         reader_refuse(reader, named->meaning, "the table shows one value of "

@@ -167,6 +167,10 @@ void reader_choices(RuleReader *reader, Action *action, const Node *choose,
 
 /* --- read_idle.c ---------------------------------------------------------- */
 
+/* Parses [node]'s text in [scope], and does not add it to the texts of the
+ * rules. */
+Expression *reader_value_beside(RuleReader *reader, Local *scope,
+                                const Node *node);
 /* Lists what no rule uses, and reports what is wrong with definitions of file
  * [own] among these wherever they would be used. All other rules must have been
  * read. */

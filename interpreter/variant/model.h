@@ -308,7 +308,6 @@ typedef struct {
     int formal_count;
     bool circular, shown;  /* uses itself, which is reported; `shown: yes` */
     const struct Expression *meaning; /* of a definition with parameters */
-    const struct MeaningCopier *copier;     /* makes copies of it, or NULL */
 } Named;                   /* a part of the file with a name */
 
 /* Parts of a file that contain others, or that occur only once. */
@@ -545,7 +544,8 @@ typedef struct Variant {
     const Node *score;
     const Node *total;
     const Node *teams;     /* NULL: everybody plays alone */
-    Named team_words[2];   /* "team" and "partners" in the rule book */
+    Named team_words[2];   /* "team" and "partners" as the rule book names
+                              them */
     bool lowest_wins;
     bool at_once;          /* in a turn all decide at the same time */
     int phase_variable;    /* the phase that is on; NOTHING: there are none */
