@@ -60,6 +60,18 @@ static void report_unknown(Layers *layers, const Node *examples,
     }
 }
 
+/* The file that has an example would hide with `breaks` that it fails. */
+static void report_own(Layers *layers, const Node *example, const Node *why)
+{
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "unknown-example", why->key_span,
+        "the example '%s' is this file's own: 'breaks' is for examples that "
+        "it inherits", why->key);
+    diagnostic_label(layers->found, finding, node_mark(example), "the example");
+    diagnostic_help(layers->found, finding, "remove it from 'breaks'; if it is "
+                    "not true, correct it or the rules");
+}
+
 /* Whether the example existed in a file below and was removed. */
 static bool is_gone(const Layers *layers, const Resolved *resolved,
                     const char *name)
@@ -95,7 +107,10 @@ void broken_take_out(Layers *layers, Resolved *resolved)
         for (size_t k = 0; breaks && k < breaks->count; k++) {
             const Node *why = breaks->children[k];
             Node *example = node_get(examples, why->key);
-            if (example && resolve_layer_of(resolved, example) <= i) {
+            if (example && node_mark(example).file == why->key_span.file) {
+                report_own(layers, example, why);
+            } else if (example &&
+                       resolve_layer_of(resolved, example) <= i) {
                 take_out(layers, resolved, examples, example, why);
             } else if (!example && !is_gone(layers, resolved, why->key)) {
                 report_unknown(layers, examples, why);

@@ -7,7 +7,8 @@
 #include "resolve/resolve.h"
 
 /* Removes the examples that layers of [resolved] break from its tree, unless a
- * later layer has changed them. Finding: unknown-example. */
+ * later layer has changed them. Finding: unknown-example, also for an example
+ * of the file that breaks it. */
 void broken_take_out(Layers *layers, Resolved *resolved);
 
 #endif
