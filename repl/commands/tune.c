@@ -448,6 +448,27 @@ static bool begin(Run *run, Arena *arena)
     return true;
 }
 
+/* Whether the rules can be tried with house rule [number] and without it.
+ * Complains. */
+static bool is_house_free(const Options *options, size_t number)
+{
+    const char *house = options->houses[number];
+    for (size_t i = 0; i < number; i++) {
+        if (text_equal(house, options->houses[i])) {
+            return options_complain(&command_tune, "--house %s is given twice",
+                                    house);
+        }
+    }
+    for (size_t i = 0; i < options->with_count; i++) {
+        if (text_equal(house, options->with[i])) {
+            return options_complain(&command_tune, "--house %s tries the rules "
+                                    "with and without it, but --with uses it "
+                                    "in any case: give one of them", house);
+        }
+    }
+    return true;
+}
+
 static bool read_values(Run *run, Arena *arena)
 {
     const Options *options = run->options;
@@ -457,14 +478,9 @@ static bool read_values(Run *run, Arena *arena)
         return false;
     }
     for (size_t i = 0; i < options->houses_count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (text_equal(options->houses[i], options->houses[k])) {
-                return options_complain(&command_tune, "--house %s is given "
-                                        "twice", options->houses[i]);
-            }
-        }
-        if (!sweep_add_house(&run->overs, &command_tune, arena,
-                            options->houses[i])) {
+        if (!is_house_free(options, i) ||
+            !sweep_add_house(&run->overs, &command_tune, arena,
+                             options->houses[i])) {
             return false;
         }
     }

@@ -121,6 +121,12 @@ run 2 'a house rule twice' lama --want 'rounds about 3' --house quick \
     --house quick
 says "$err" '--house quick is given twice'
 end
+run 2 'a house rule that is in use anyway' lama --want 'rounds about 3' \
+    --with no-draw --house no-draw
+says "$err" '--house no-draw tries the rules with and without'
+says "$err" 'but --with uses it in any case: give one of them'
+silent "$out"
+end
 run 2 'an unknown house rule' lama --want 'rounds about 3' --house no-drew
 says "$err" "did you mean 'no-draw'?"
 says "$err" 'found with these values: with no-drew'
