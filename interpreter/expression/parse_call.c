@@ -51,20 +51,29 @@ static Expression *refuse_count(Parser *parser, const Named *named, Span span,
         "'%s' needs %s, but %s", named->name, list_formals(meanings, named),
         gives);
     diagnostic_help(meanings->found, finding, named->formal_count == 1
-                        ? "write it in brackets: '%s'"
+                        ? given > 1 ? "write only that in brackets: '%s'"
+                                    : "write it in brackets: '%s'"
                         : "write them in brackets, in this order: '%s'",
                     write_call(meanings, named));
     return parser_give_up(parser, span);
 }
 
-/* Reads what parameter [at] stands for, which must have its type. */
+/* Whether an argument in brackets ends here. */
+static bool is_at_end(const Parser *parser)
+{
+    const Token *next = parser_peek(parser, 0);
+    return parser_is(next, ",") || parser_is(next, ")");
+}
+
+/* Reads what parameter [at] stands for, which must have its type; where its end
+ * is missing, its type may be that of more than was meant. */
 static Expression *parse_formal(Parser *parser, const Named *named, int at,
                                 bool in_brackets)
 {
     const Meanings *meanings = parser->meanings;
     Expression *given = in_brackets ? parse_selection(parser)
                                     : parse_postfix(parser);
-    if (at < named->formal_count) {
+    if (at < named->formal_count && (!in_brackets || is_at_end(parser))) {
         const Formal *formal = &named->formals[at];
         size_t first = meanings->found->count;
         bool value = formal->type.base == TYPE_CARD &&
