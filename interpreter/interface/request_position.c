@@ -154,6 +154,15 @@ static bool carry_over(Asked *asked, const CriaVariant *variant, Game *game,
            fail_misfit(asked, &found);
 }
 
+static bool has_seats(Asked *asked, const Variant *variant)
+{
+    int players = asked->session->players;
+    return (players >= variant->players_least &&
+            players <= variant->players_most) ||
+           asked_fail(asked, FAULT_PARAMETERS, "these rules are for %s",
+                      variant_players(variant).text);
+}
+
 bool request_reload(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -161,7 +170,8 @@ bool request_reload(Asked *asked)
     Node *tree = describe(asked);
     session->other = tree ? asked_rules(asked) : NULL;
     Game *game = session->other ? begin_trial(asked, session->other) : NULL;
-    if (!game || !carry_over(asked, session->other, game, tree, &losses) ||
+    if (!game || !has_seats(asked, session->other->loaded->variant) ||
+        !carry_over(asked, session->other, game, tree, &losses) ||
         !keep_trial(asked)) {
         return false;
     }

@@ -199,6 +199,11 @@ bool request_resume(Asked *asked)
     if (!play_replay(asked, replay, &moves)) {
         return false;
     }
+    if (asked_number(asked, PARAMETER_PLAYERS, (uint64_t)replay->players) !=
+        (uint64_t)replay->players) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'players' has to be %d: so "
+                          "many play in the replay", replay->players);
+    }
     SessionBranch there = {.seed = replay->seed, .number = replay->game,
                            .players = replay->players, .placed = moves.placed,
                            .moves = moves.moves, .count = moves.count,

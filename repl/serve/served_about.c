@@ -25,6 +25,8 @@ static const OwnMethod own_methods[] = {
     {"leave", "leaves the table", "", NULL},
     {"end", "ends the table for everybody", "", NULL},
     {"start", "starts another game for as many players", "seed game", NULL},
+    {"resume", "goes on after the moves of a replay of as many players",
+     "replay", "replay"},
 };
 
 typedef enum {
@@ -52,6 +54,7 @@ static const OwnParameter own_parameters[] = {
     {"bot", "a text", "\"random\" or the name of a bot", OWN_TEXT, 0},
     {"help", "true or false", "whether players may ask for advice", OWN_TRUTH,
      0},
+    {"replay", "a text", "a replay, YAML", OWN_TEXT, 0},
     {"token", "a text", "that of a seat, which 'create' told", OWN_TEXT, 0},
     {"as", "a text", "as whom the seat \"all\" asks: all others ask as the "
      "seat that they have", OWN_OTHER, 0},

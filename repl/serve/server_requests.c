@@ -209,10 +209,10 @@ static json_t *tell_proposal(const ServedTable *table)
                      names_of(table->taken & ~table->agreed));
 }
 
-static void agree(const Asking *asking, ServedTable *table)
+/* [count]: of moves to take back or to make again; 0: it is another game. */
+static void agree(const Asking *asking, ServedTable *table, json_int_t count)
 {
-    json_t *params = asking->params ? json_deep_copy(asking->params)
-                                    : json_object();
+    json_t *params = count ? json_pack("{s:I}", "count", count) : json_object();
     json_t *proposal = json_pack("{s:s,s:o}", "method", asking->method,
                                  "params", params);
     if (!json_equal(table->proposal, proposal)) {
@@ -234,28 +234,29 @@ static void tell_proposed(const Asking *asking, const ServedTable *table)
     }
 }
 
-/* Another game has as many players as the table, and chance that no player can
- * choose or guess. */
-static char *start_again(const Asking *asking, const ServedMethod *method)
+/* A game of as many players as the table has. [params] are taken over. */
+static char *ask_game(const Asking *asking, const ServedMethod *method,
+                      json_t *params)
 {
-    const Connection *from = asking->from;
-    json_t *params = served_with_seed(asking->params);
-    if (!params) {
-        return NULL;
-    }
-    json_object_set_new(params, "players",
-                        json_integer(from->table->players));
     Asking again = *asking;
+    json_object_set_new(params, "players",
+                        json_integer(asking->from->table->players));
     again.params = params;
-    char *answer = ask_table(&again, method);
+    char *answer = params ? ask_table(&again, method) : NULL;
     json_decref(params);
     return answer;
 }
 
+/* Another game has chance that no player can choose or guess. */
 static char *ask_changed(const Asking *asking, const ServedMethod *method)
 {
-    return strcmp(asking->method, "start") == 0 ? start_again(asking, method)
-                                                : ask_table(asking, method);
+    if (strcmp(asking->method, "start") == 0) {
+        return ask_game(asking, method, served_with_seed(asking->params));
+    }
+    if (strcmp(asking->method, "resume") == 0) {
+        return ask_game(asking, method, json_deep_copy(asking->params));
+    }
+    return ask_table(asking, method);
 }
 
 /* What is answered where there is no game; as cria_request. */
@@ -293,12 +294,16 @@ static char *propose(const Asking *asking, const ServedMethod *method)
         return refused;
     }
     const json_t *count = json_object_get(asking->params, "count");
-    json_int_t moves = count ? json_integer_value(count) : 1;
+    json_int_t moves = json_is_integer(count) ? json_integer_value(count) : 1;
+    bool again = strcmp(method->method, "start") == 0;
+    if (!again && moves == 0) {
+        return refuse(asking, INVALID_PARAMS, "'count' has to be 1 at least");
+    }
     if (strcmp(method->method, "undo") == 0 &&
         moves > (json_int_t)table->moves) {
         return ask_table(asking, method);      /* which refuses it */
     }
-    agree(asking, table);
+    agree(asking, table, again ? 0 : moves);
     if ((table->taken & ~table->agreed) == 0) {
         return ask_changed(asking, method);
     }

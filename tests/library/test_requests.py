@@ -275,6 +275,19 @@ class Games(unittest.TestCase):
                 server.ask("resume", replay=replay.replace("turn:", "tern:"))
             self.assertEqual(server.ask("view"), kept)
 
+    def test_as_many_players_as_there_are(self):
+        """Whoever has seats for so many asks for a replay of so many; a game that goes
+        on by other rules has no other number."""
+        with Server() as server:
+            self.play(server, "lama", 2, [], 4, 2)
+            replay, view = server.ask("save")["replay"], server.ask("view")
+            with self.assertRaisesRegex(Refused, "'players' has to be 2: so many play"):
+                server.ask("resume", replay=replay, players=3)
+            with self.assertRaisesRegex(Refused, "these rules are for 3 to 4 players"):
+                server.ask("reload", name="lama", set=["players=3..4"])
+            self.assertEqual(server.ask("view"), view)
+            self.assertEqual(server.ask("resume", replay=replay, players=2)["moves"], 2)
+
 
 class Rules(unittest.TestCase):
     def test_rules_in_memory(self):

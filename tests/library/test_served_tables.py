@@ -235,14 +235,27 @@ class Tables(unittest.TestCase):
         with self.assertRaisesRegex(Refused, "^'undo' has no parameter 'cuont'"):
             first.ask("undo", cuont=1)
         self.assertEqual(self.code(first, "redo", count="x"), -32602)
-        # something else takes its place
+        self.assertEqual(self.code(first, "redo", count=0), -32602)
+        # something else takes its place; one move is what is meant without a number
         self.assertEqual(first.ask("start")["agreed"], ["P1"])
-        self.assertEqual(first.ask("undo", count=1)["needed"], ["P2", "P3"])
+        self.assertEqual(first.ask("undo")["needed"], ["P2", "P3"])
         second.ask("undo", count=1)
         first.close()                               # who was here has to agree
         told = third.ask("undo", count=1)
         self.assertEqual((told["moves"], told["undone"]), (0, 1))
         self.assertEqual(second.ask("view")["moves"], 0)
+
+    def test_a_replay_of_as_many_players(self):
+        """Who has no seat here would have to decide."""
+        server = self.serve()
+        tokens = self.client(server).ask("create", name="lama", players=2)["tokens"]
+        ruler = self.join(server, tokens["all"])
+        replay = "cria replay: 1\nvariant: lama\nplayers: {}\nseed: 1\nmoves: []\n"
+        before = ruler.ask("view")
+        with self.assertRaisesRegex(Refused, "'players' has to be 3"):
+            ruler.ask("resume", replay=replay.format(3))
+        self.assertEqual(ruler.ask("view"), before)
+        self.assertEqual(ruler.ask("resume", replay=replay.format(2))["moves"], 0)
 
     def test_nobody_takes_back_alone(self):
         """Not by waiting until others are gone, nor after the server began again."""

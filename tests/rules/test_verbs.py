@@ -183,7 +183,7 @@ class Functions(unittest.TestCase):
                       encoding="utf-8") as file:
                 file.write(text +
                            'WORD("weight", FIXED, WEIGHT, CARD, NUMBER, NULL)\n')
-            status, said = compile_file("interpreter/expression/make.c", folder)
+            status, said = compile_file("interpreter/expression/known_names.c", folder)
             self.assertNotEqual(status, 0)
             self.assertIn("E_WEIGHT", said)
 
