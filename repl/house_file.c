@@ -90,6 +90,18 @@ static bool sets_the_same(Arena *arena, const Options *options,
     return same;
 }
 
+/* Whether the values are there only by the house rules, which add what
+ * they change. */
+static bool needs_house(const Options *options)
+{
+    Options alone = *options;
+    alone.with_count = 0;
+    Loaded *loaded = loading_attempt(&alone, alone.operands[0]);
+    bool needs = loaded && !loaded->exhausted && !loaded->variant;
+    load_free(loaded);
+    return needs;
+}
+
 const char *house_file_only(Arena *arena, const Options *options,
                             const Loaded *loaded)
 {
@@ -101,7 +113,8 @@ const char *house_file_only(Arena *arena, const Options *options,
     const char *extends = house_draft_extends(last);
     const char *of = extends ? library_id(arena, extends) : NULL;
     return of && text_equal(of, resolved->id) &&
-                   sets_the_same(arena, options, last)
+                   (sets_the_same(arena, options, last) ||
+                    needs_house(options))
                ? options->with[0] : NULL;
 }
 

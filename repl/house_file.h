@@ -24,8 +24,9 @@ const char *house_file_base(Arena *arena, const Loaded *base, const char *path,
                             const char *typed);
 
 /* The only house rule of the options, if it sets the same values as they, which
- * the new one could not set beside it: then the new one extends it. It must be
- * made for the very variant of [loaded]. Else NULL. */
+ * the new one could not set beside it, or adds what they change: then the new
+ * one extends it. It must be made for the very variant of [loaded]. Else
+ * NULL. */
 const char *house_file_only(Arena *arena, const Options *options,
                             const Loaded *loaded);
 

@@ -93,6 +93,39 @@ static void add_house_head(const Session *session, const char *name,
                       library_id(text->arena, name), NULL);
 }
 
+/* Adds the options for the house rules of this table. */
+static void add_with(Text *text, const Options *options)
+{
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add(text, " --with ");
+        shown_add_line(text, loading_name(text->arena, options->with[i]));
+    }
+}
+
+static void add_set(Text *text, const Options *options)
+{
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add_format(text, " --set '%s'", options->set[i]);
+    }
+}
+
+static void say_unplayable(Question *question)
+{
+    const Options *options = question->session->options;
+    Text text = text_new(question->session->text.arena);
+    if (options->with_count == 0) {
+        prompt_say(question, "Nothing was written: the variant cannot be "
+                   "loaded with the changed rules; ':reload' says why.");
+        return;
+    }
+    add_with(&text, options);
+    add_set(&text, options);
+    prompt_say(question, "Nothing was written: the house rules of this table "
+               "have what is changed, so the values cannot be used without "
+               "them, and a file can extend only one, made for this variant. "
+               "To get the rules of this table:%s", text_string(&text));
+}
+
 /* False after reporting why the values cannot be written. */
 static bool add_changes(Question *question, const char *name, Text *text)
 {
@@ -102,8 +135,7 @@ static bool add_changes(Question *question, const char *name, Text *text)
     if (told == HOUSE_NO_MEMORY) {
         prompt_no_memory(question);
     } else if (told == HOUSE_UNPLAYABLE) {
-        prompt_say(question, "Nothing was written: the examples of the variant "
-                   "cannot be played with the changed rules.");
+        say_unplayable(question);
     }
     return told == HOUSE_TOLD;
 }
@@ -133,22 +165,16 @@ static bool goes_with(Question *question, const char *path)
 /* House rules that were in use are not part of the file. */
 static void say_what_goes_with(Question *question, const char *path)
 {
-    Arena *arena = question->session->text.arena;
     const Options *options = question->session->options;
-    Text text = text_new(arena);
-    for (size_t i = 0; i < options->with_count; i++) {
-        text_add(&text, " --with ");
-        shown_add_line(&text, loading_name(arena, options->with[i]));
-    }
+    Text text = text_new(question->session->text.arena);
+    add_with(&text, options);
     if (goes_with(question, path)) {
         prompt_say(question, "It contains only the values set by :rule. To get "
                    "the rules of this table, add the house rules too:%s --with "
                    "%s", text_string(&text), path);
         return;
     }
-    for (size_t i = 0; i < options->set_count; i++) {
-        text_add_format(&text, " --set '%s'", options->set[i]);
-    }
+    add_set(&text, options);
     prompt_say(question, "It contains only the values set by :rule, and cannot "
                "be used beside the house rules of this table, which set the "
                "same. To get the rules of this table:%s", text_string(&text));

@@ -107,10 +107,6 @@ TunedRule tuned_rule(Arena *arena, const Options *own, const Loaded *best,
     } else {
         told = tell(&text, own, best, called, about, only);
     }
-    if (told == HOUSE_UNPLAYABLE && own->with_count == 1 && !only) {
-        only = own->with[0];             /* it has what is set */
-        told = tell(&text, own, best, called, about, only);
-    }
     if (told != HOUSE_TOLD) {
         fail(&rule, told, "There is no file with these values: without the "
              "house rules they cannot be played.");

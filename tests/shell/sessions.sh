@@ -96,6 +96,21 @@ case_is 'a house rule that sets a value of another extends it' sh -c \
         '$cria' show Over.yaml --config | grep -qE 'threshold: 25'"
 case_is 'and it is said how to play by it' \
     grep -q "It extends short: 'cria play Over.yaml' has the rules" "$work/out4"
+printf '%s\n' ':rule numbers.head start=20' ':save house Added' |
+    (cd "$work/over" && "$cria" repl pig --with pig-head-start) >"$work/out5"
+case_is 'a house rule that sets a value which another adds extends it' sh -c \
+    "cd '$work/over' && grep -qx 'extends: pig-head-start' Added.yaml &&
+        '$cria' check Added.yaml | grep -q 'nothing wrong' &&
+        '$cria' show Added.yaml --config | grep -qE 'head start: 20' &&
+        grep -q 'It extends pig-head-start' '$work/out5'"
+printf '%s\n' 'cria: 1' 'extends: pig' 'name: More' \
+    'add: {numbers: {pips too many: 7}}' >"$work/over/more.yaml"
+printf '%s\n' ':rule numbers.head start=20' ':save house Neither' |
+    (cd "$work/over" && "$cria" repl pig --with pig-head-start \
+        --with more.yaml) >"$work/out5"
+case_is 'a value that one of two house rules adds is refused with the reason' \
+    sh -c "grep -q 'Nothing was written: the house rules of this table' \
+            '$work/out5' && ! test -e '$work/over/Neither.yaml'"
 case_is 'a value set back is no change any more' sh -c \
     "grep -q 'threshold=30, as without a change' '$work/out4' &&
         grep -q 'No value was set by :rule' '$work/out4' &&
