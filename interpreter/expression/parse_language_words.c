@@ -407,7 +407,8 @@ static Expression *parse_phrase(Parser *parser)
     return NULL;
 }
 
-/* Reports a word before a bracket or an "of" that is not a function. */
+/* Reports a word before a bracket or an "of" that is not a function; [argument]
+ * is NULL where there are several. */
 static Expression *fail_unknown(Parser *parser, const char *name, Span span,
                                 const Expression *argument)
 {
@@ -427,6 +428,9 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
         } else if (near) {
             diagnostic_help(parser->meanings->found, finding,
                             "did you mean '%s'?", near);
+        } else if (!argument) {
+            diagnostic_help(parser->meanings->found, finding, "declare it "
+                            "under 'define'");
         } else if (argument->type.base == TYPE_CARD) {
             parser_help_attributes(parser->meanings, finding);
         }
@@ -434,11 +438,32 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
     return parser_give_up(parser, span);
 }
 
+/* Whether the word before the present bracket could be a misspelt definition
+ * with several parameters: a comma follows the first argument. */
+static bool is_call_of_several(const Parser *parser)
+{
+    int depth = 0;
+    size_t i = 0;
+    do {
+        const Token *token = parser_peek(parser, i++);
+        depth += parser_is(token, "(") ? 1 : parser_is(token, ")") ? -1 : 0;
+        if (token->type == TOKEN_END || depth == 0) {
+            return false;
+        }
+    } while (depth > 1 || !parser_is(parser_peek(parser, i), ","));
+    return true;
+}
+
 /* NAME "(" selection ")" | NAME "of" postfix, for functions and attributes */
 static Expression *parse_function(Parser *parser, const char *name, Span span)
 {
     const Meanings *meanings = parser->meanings;
     Span name_span = span;
+    if (!word_find(name) &&
+        variant_find_attribute(meanings->variant, name) < 0 &&
+        is_call_of_several(parser)) {
+        return fail_unknown(parser, name, name_span, NULL);
+    }
     Expression *argument = parse_argument(parser);
     if (!argument) {
         return NULL;
