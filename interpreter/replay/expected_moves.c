@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/expected_moves.h"
 
+#include <string.h>
+
 #include "document/node.h"
 #include "document/yaml.h"
 #include "engine/refusal.h"
@@ -92,6 +94,50 @@ void check_none_legal(Play *play, const Node *node)
     }
 }
 
+/* What is chosen for [offer] in [text], if that begins with the words of the
+ * action before its first choice; else NULL. */
+static const char *skip_action(const Offer *offer, const char *text)
+{
+    const char *words = offer->piece_count > 1 ? offer->pieces[0].text : NULL;
+    size_t length = words ? strlen(words) : 0;
+    if (length == 0 || strncmp(text, words, length) != 0) {
+        return NULL;
+    }
+    bool apart = words[length - 1] == ' ' || text[length] == ' ';
+    const char *rest = text + length + strspn(text + length, " ");
+    return apart && *rest ? rest : NULL;
+}
+
+/* The action with which [text] begins, which goes on with *[rest], or NULL. */
+static const Offer *find_begun(const Program *program, const char *text,
+                               const char **rest)
+{
+    const Offer *best = NULL;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const char *after = skip_action(&program->offers[i], text);
+        if (after && (!best || after > *rest)) {
+            best = &program->offers[i];
+            *rest = after;
+        }
+    }
+    return best;
+}
+
+static void fail_unknown(Play *play, const Node *node)
+{
+    const Variant *variant = play->terms.variant;
+    const char *rest = NULL;
+    const Offer *begun = find_begun(&variant->program, node->key, &rest);
+    if (begun) {
+        play_fail(play, "other-reason", node->key_span, "'%s' is an action in "
+                  "'%s', but nothing to choose for it is called '%s'",
+                  begun->name, variant->id, rest);
+    } else {
+        play_fail(play, "other-reason", node->key_span, "no action is called "
+                  "'%s' in '%s'", node->key, variant->id);
+    }
+}
+
 /* MOVE: the reason, in the words of the rules or by its name */
 static void check_refusal(Play *play, const Node *node)
 {
@@ -106,8 +152,7 @@ static void check_refusal(Play *play, const Node *node)
         return;
     }
     if (reason.count == 0) {
-        play_fail(play, "other-reason", node->key_span, "no action is called "
-                  "'%s' in '%s'", node->key, play->terms.variant->id);
+        fail_unknown(play, node);
         return;
     }
     Text update = text_new(play->arena);
