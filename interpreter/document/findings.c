@@ -493,3 +493,19 @@ void reader_report_duplicate(Reader *reader, const Node *first,
                         shorten(found->arena, again->key));
     }
 }
+
+void reader_report_comma(Reader *reader, const Node *node)
+{
+    Diagnostics *found = reader->found;
+    Diagnostic *diagnostic = diagnostics_add(
+        found, SEVERITY_ERROR, "unquoted-comma", node->span,
+        "a comma ends a text without quotes");
+    if (strpbrk(node->text, "\"\\\n")) {
+        diagnostic_help(found, diagnostic, "put '%s' on a line of its own, "
+                        "without '{' and '}'",
+                        shorten(found->arena, node->key));
+    } else {
+        diagnostic_help(found, diagnostic, "write '%s: \"%s\"'",
+                        shorten(found->arena, node->key), node->text);
+    }
+}

@@ -29,6 +29,7 @@ enum {
  *   empty-file         an empty file
  *   several-documents  a second document
  *   duplicate-key      with the place of the first
+ *   unquoted-comma     within the brackets of a text in "{...}", which it ends
  *   key-not-text       a mapping or list as a key, or no key at all
  *   alias-cycle        an alias within the value of its anchor
  *   unknown-alias      an alias without an anchor
@@ -38,8 +39,8 @@ enum {
  *   unsupported-tag    a tag such as !!set; !!str, !!map and !!seq are allowed
  *                      where they fit
  *
- * Reading continues after duplicate keys, missing keys, aliases without an
- * anchor or within its value (they become null), tags and characters. */
+ * Reading continues after duplicate keys, commas, missing keys, aliases without
+ * an anchor or within its value (they become null), tags and characters. */
 Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
                     Diagnostics *found);
 

@@ -64,6 +64,9 @@ void reader_report_tag(Reader *reader, Span span);
 void reader_report_duplicate(Reader *reader, const Node *first,
                              const Node *again);
 
+/* [node] has its whole text, with the comma. */
+void reader_report_comma(Reader *reader, const Node *node);
+
 /* ---- The tree (tree_builder.c) ------------------------------------------- */
 
 /* Counts [more] nodes; returns false, with a finding, over the limit. */

@@ -123,6 +123,71 @@ static void close_anchor(Reader *reader, const Level *level)
     }
 }
 
+/* How many brackets a text opens and does not close. */
+static long open_brackets(const char *text, size_t length)
+{
+    long open = 0;
+    for (size_t i = 0; i < length; i++) {
+        open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    }
+    return open;
+}
+
+/* Whether [node] is a key without a colon, as what follows a comma is. */
+static bool is_bare_key(const Node *node)
+{
+    return node->kind == NODE_SCALAR && !node->quoted &&
+           node->span.start == node->key_span.end &&
+           node->span.end == node->span.start;
+}
+
+/* How many entries after number [at] are the rest of its text, which a comma
+ * within brackets has cut; 0: they do not close these. */
+static size_t count_rest(const Reader *reader, const Node *mapping, size_t at)
+{
+    const Node *first = mapping->children[at];
+    bool repeated = first->span.start < first->key_span.end;
+    bool whole = first->kind != NODE_SCALAR || first->quoted ||
+                 first->folded || repeated;
+    long open = 0;
+    uint32_t start = first->span.start, end = first->span.end;
+    for (size_t i = at + 1; !whole && i < mapping->count; i++) {
+        const Node *next = mapping->children[i];
+        open += open_brackets(reader->marks.source->text + start, end - start);
+        if (open <= 0 || !is_bare_key(next)) {
+            break;
+        }
+        start = end;
+        end = next->span.end;
+        if (open + open_brackets(reader->marks.source->text + start,
+                                 end - start) == 0) {
+            return i - at;
+        }
+    }
+    return 0;
+}
+
+/* Puts texts together that commas within brackets have cut in "{...}", and
+ * reports them. */
+static void join_cut_texts(Reader *reader, Node *mapping)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < mapping->count; i++) {
+        Node *node = mapping->children[i];
+        size_t rest = count_rest(reader, mapping, i);
+        if (rest > 0) {
+            i += rest;
+            node->span.end = mapping->children[i]->span.end;
+            node->text = arena_copy(
+                reader->arena, reader->marks.source->text + node->span.start,
+                node->span.end - node->span.start);
+            reader_report_comma(reader, node);
+        }
+        mapping->children[kept++] = node;
+    }
+    mapping->count = kept;
+}
+
 static int by_key(const void *one, const void *other)
 {
     const Node *first = *(Node *const *)one;
@@ -167,6 +232,7 @@ void reader_close_level(Reader *reader, uint32_t end)
     }
     node->span = level->extent;
     if (node->kind == NODE_MAPPING) {
+        join_cut_texts(reader, node);
         drop_duplicates(reader, node);
     }
     close_anchor(reader, level);

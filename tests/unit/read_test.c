@@ -122,6 +122,9 @@ static const char *show_findings(void)
 static const struct {
     const char *text, *expected;
 } trees[] = {
+    {"{a: f(b, c, d: 1, e: 'f(b', f), g: (}\n",
+     "{a: f(b, c: , d: 1, e: 'f(b', f): , g: (}"},
+    {"{a: &x f(b, c: *x, d)}\n", "{a: f(b, c: f(b, d): }"},
     {"a: 1\nb:\n  - x\n  - y: z\n", "{a: 1, b: [x, {y: z}]}"},
     {"[a, 'b', \"c\", {d: e}]", "[a, 'b', 'c', {d: e}]"},
     {"a", "a"},
@@ -509,6 +512,9 @@ static const struct {
     {"a: &x b\n*x : 1\nb: 2\n",
      "3:1+1 duplicate-key: duplicate key 'b' (2:1+2 first used here)",
      "{a: b, b: 1}"},
+    {"{a: f(b, (c), d) + 1, e: 1}\n",
+     "1:5+16 unquoted-comma: a comma ends a text without quotes",
+     "{a: f(b, (c), d) + 1, e: 1}"},
     {"?\n: 1\n", "1:2+0 key-not-text: expected a key before ':'", "{: 1}"},
     {"{&n : 1}\n", "1:4+0 key-not-text: expected a key before ':'", "{: 1}"},
     {"a: *x\nb: &x 1\nc: *x\n",
