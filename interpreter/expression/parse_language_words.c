@@ -438,8 +438,8 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
     return parser_give_up(parser, span);
 }
 
-/* Whether the word before the present bracket could be a misspelt definition
- * with several parameters: a comma follows the first argument. */
+/* Whether a bracket follows, and in it a comma behind the first argument: the
+ * word before could be a misspelt definition with several parameters. */
 static bool is_call_of_several(const Parser *parser)
 {
     int depth = 0;
@@ -447,7 +447,7 @@ static bool is_call_of_several(const Parser *parser)
     do {
         const Token *token = parser_peek(parser, i++);
         depth += parser_is(token, "(") ? 1 : parser_is(token, ")") ? -1 : 0;
-        if (token->type == TOKEN_END || depth == 0) {
+        if (token->type == TOKEN_END || depth <= 0) {
             return false;
         }
     } while (depth > 1 || !parser_is(parser_peek(parser, i), ","));
