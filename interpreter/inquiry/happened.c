@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "inquiry/past_moves.h"
 #include "rules/rules.h"
 #include "table/undo_barrier.h"
@@ -173,7 +174,8 @@ static void add_former(const Inquiry *inquiry, const PastLine *line)
     Teller teller = teller_of(inquiry, NULL);
     for (; line; line = line->before) {
         if (line->how) {
-            text_add_format(inquiry->text, "      ('%s')\n", line->how);
+            wrapping_say(inquiry->text, 7, "      (", text_format(
+                inquiry->text->arena, "%s)", line->how));
             continue;
         }
         if (of != line->chapter) {

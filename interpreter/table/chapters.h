@@ -16,7 +16,8 @@ typedef struct Chapter {
     const Ply *of;         /* in the chapter before: the step whose position
                               this one continues; NULL: another position was set
                               up */
-    const char *how;       /* the command that began it; NULL: the first
+    const char *how;       /* the command that began it, or several that waited,
+                              each in quotation marks; NULL: the first
                               chapter */
     Loaded *loaded;        /* as they were read last */
     CardsToCome to_come;   /* set with the position that it begins with */

@@ -71,7 +71,7 @@ static void run_undo(Question *question, const char *argument)
     } else if (history->now == here) {
         return;                 /* the reason was reported */
     } else if (how) {
-        prompt_say(question, "Back before '%s'.", how);
+        prompt_say(question, "Back before %s.", how);
         const char *file = session->loaded != rules ? rules_find_other(session)
                                                     : NULL;
         if (file) {
@@ -120,7 +120,7 @@ static void run_redo(Question *question, const char *argument)
     if (history->now == here) {
         prompt_say(question, "No move was taken back here.");
     } else if (changed) {
-        prompt_say(question, "Again: '%s'.", session->chapter->how);
+        prompt_say(question, "Again: %s.", session->chapter->how);
     } else {
         prompt_go(question, history->now, "Forward to");
     }
@@ -186,7 +186,7 @@ static void run_reroll(Question *question, const char *argument)
     (void)argument;
     uint64_t number = session->last_number + 1;
     if (step == now && session->chapter->before) {
-        prompt_say(question, "No move has been made since '%s'; ':undo' takes "
+        prompt_say(question, "No move has been made since %s; ':undo' takes "
                    "that back.", session->chapter->how);
         return;
     }
@@ -235,7 +235,7 @@ static void run_branch(Question *question, const char *argument)
     const char *hiding = branch ? NULL : find_hiding(session, argument);
     if (hiding) {
         history_branch(history, argument);
-        prompt_say(question, "Branch '%s' begins here. The one before '%s' is "
+        prompt_say(question, "Branch '%s' begins here. The one before %s is "
                    "another: ':undo' leads back to it.", argument, hiding);
     } else if (!branch) {
         history_branch(history, argument);

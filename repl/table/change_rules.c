@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "inquiry/about_rules.h"
 #include "inquiry/laid_position.h"
 #include "repl/loading.h"
@@ -14,14 +15,28 @@
 
 /* --- positions ------------------------------------------------------------ */
 
+/* What a chapter begins with, for people: the line that was typed or the
+ * commands that waited, each in quotation marks. */
+static const char *begun_by(const Question *question)
+{
+    enum { SHOWN = 60 };           /* columns for the typed command */
+    Text shown = text_new(question->session->text.arena);
+    if (question->waited) {
+        return question->waited;
+    }
+    text_add(&shown, "'");
+    wrapping_quote(&shown, question->typed ? question->typed : "", SHOWN);
+    text_add(&shown, "'");
+    return text_string(&shown);
+}
+
 /* The history begins with the present position of the game, that of step [of]
  * by the rules [former] or, for NULL, another one. */
 static void begin_here(Question *question, Game *game, const Ply *of,
                        const Variant *former)
 {
     Session *session = question->session;
-    const char *typed = question->typed;
-    chapter_add(session, typed ? typed : "", of, game->given);
+    chapter_add(session, begun_by(question), of, game->given);
     session->automatic = 0;
     session->placed = true;
     laid_begin(&session->history, game, &session->teller, of, former);
@@ -202,9 +217,8 @@ static void deal_again(Question *question)
 {
     Session *session = question->session;
     const State now = *session->history.first->state;
-    const char *typed = question->typed;
     size_t length = session->text.length;
-    chapter_add(session, typed ? typed : "", NULL, NULL);
+    chapter_add(session, begun_by(question), NULL, NULL);
     session_deal(session, now.seed, now.game);
     session->text.length = length;       /* it was told */
     prompt_say(question, "The game begins again with the same cards.");

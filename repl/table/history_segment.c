@@ -3,11 +3,7 @@
 
 #include <string.h>
 
-#include "base/text_wrap.h"
 #include "repl/table/change_rules.h"
-
-/* Columns for the typed command. */
-enum { SHOWN = 60 };
 
 Chapter *chapter_note(const Session *session, Loaded *loaded)
 {
@@ -58,9 +54,7 @@ void chapter_add(Session *session, const char *how, const Ply *of,
     chapter->before = before;
     chapter->from = session->history.now;
     chapter->of = of;
-    Text shown = text_new(session->arena);
-    wrapping_quote(&shown, how, SHOWN);
-    chapter->how = text_string(&shown);
+    chapter->how = arena_copy(session->arena, how, strlen(how));
     before->after = chapter;
     session->chapter = chapter;
 }

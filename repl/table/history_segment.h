@@ -26,7 +26,8 @@ Chapter *chapter_note(const Session *session, Loaded *loaded);
 void chapter_take_options(const Chapter *chapter, Options *options);
 
 /* Keeps the present chapter. The session, with the rules it has now, begins a
- * new history because of the command [how], with the position of step [of] or,
+ * new history because of [how], a command in quotation marks or several, with
+ * the position of step [of] or,
  * for NULL, with another one. [given] is the chance that was given until
  * now. */
 void chapter_add(Session *session, const char *how, const Ply *of,

@@ -328,7 +328,7 @@ void prompt_go(Question *question, Ply *step, const char *how)
     const State *state = session->table->game->state;
     const char *begun = session->chapter->how;
     if (step->number == 0 && begun) {
-        prompt_say(question, "%s '%s'.", how, begun);
+        prompt_say(question, "%s %s.", how, begun);
     } else if (step->number == 0) {
         prompt_say(question, "This is the beginning.");
     } else {

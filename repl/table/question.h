@@ -13,6 +13,8 @@ typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
 typedef struct {
     Session *session;
     const char *typed;     /* the line being answered, tidied; NULL: none */
+    const char *waited;    /* the commands that come into force, each in
+                              quotation marks; NULL: that line */
     const char *who;       /* the decider's name; NULL: the game is over */
     Asked asked;           /* how its moves are typed */
     CardScores scores;     /* what the own cards would score, for the table */

@@ -77,6 +77,7 @@ void waiting_use(Session *session)
     Question question = question_new(session);
     const char *commands = waiting_commands(session);
     question.typed = waiting->how;
+    question.waited = commands;
     waiting_recall(session);
     switch (rules_use_kept(&question, waiting->loaded,
                            (RulesHow)session->waiting_how)) {
