@@ -75,8 +75,7 @@ static bool take_rules(RoundAgain *again, const Loaded *loaded,
 static void lay_again(RoundAgain *again, const PastLine *line)
 {
     const State *state = line->step->state;
-    again->between = text_format(again->inquiry->text->arena, "'%s'",
-                                 line->how);
+    again->between = line->how;
     if (again->over || state->round != again->round) {
         return;
     }
