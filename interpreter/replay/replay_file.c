@@ -9,7 +9,7 @@
 static ReplayFile *new_file(Replay *replay)
 {
     ReplayFile *file = arena_alloc(replay->arena, sizeof *file);
-    *file = (ReplayFile){replay, NULL, NULL, NO_WARNING};
+    *file = (ReplayFile){.replay = replay, .warning = NO_WARNING};
     return file;
 }
 
@@ -83,15 +83,19 @@ bool replay_file_is_unreadable(const ReplayFile *file)
 
 Loaded *replay_file_load(ReplayFile *file, Shelf *shelf)
 {
-    file->loaded = file->replay->found.errors == 0
-                       ? shelf_load_for(shelf, file->replay) : NULL;
+    Loaded *asked = file->replay->found.errors == 0
+                        ? shelf_ask(shelf, file->replay) : NULL;
+    file->asked = asked;
+    file->loaded = asked && asked->variant ? asked : NULL;
+    if (asked && !asked->variant) {
+        shelf_tell_unplayable(file->replay, asked);
+    }
     return file->loaded;
 }
 
-bool replay_file_waits(const ReplayFile *file)
+const Loaded *replay_file_waits(const ReplayFile *file)
 {
-    return !file->loaded && file->replay->variant &&
-           text_equal(file->replay->found.items[0].id, "unloadable-rules");
+    return file->loaded ? NULL : file->asked;
 }
 
 Play *replay_file_prepare(Replay *replay, Loaded *loaded)

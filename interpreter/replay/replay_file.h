@@ -116,8 +116,9 @@ Request replay_file_request(Arena *arena, Library library,
 /* Whether it was made by these rules; true if it does not say. */
 bool replay_file_is_same(const ReplayFile *file, const Variant *variant);
 
-/* Whether it only waits for its rules, which cannot be played. */
-bool replay_file_waits(const ReplayFile *file);
+/* The rules for which alone it waits, since they cannot be played, of the shelf
+ * that it was loaded from; NULL: it does not wait. */
+const Loaded *replay_file_waits(const ReplayFile *file);
 
 /* Prepares it to be played up to decision [until]. With [warns] it is told
  * whether it was made by other rules, and whether that matters. It must be

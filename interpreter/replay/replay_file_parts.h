@@ -11,6 +11,8 @@
 struct ReplayFile {
     Replay *replay;
     Loaded *loaded;        /* its rules, or NULL */
+    const Loaded *asked;   /* the rules that it names, playable or not; NULL: it
+                              was not loaded from a shelf */
     Play *play;            /* while it is open */
     size_t warning;        /* that it was made by other rules, or NO_WARNING */
 };

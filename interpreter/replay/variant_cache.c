@@ -210,12 +210,17 @@ void shelf_tell_unplayable(Replay *replay, const Loaded *loaded)
     }
 }
 
-Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
+Loaded *shelf_ask(Shelf *shelf, const Replay *replay)
 {
     const RulesGiven rules = replay_rules(replay);
-    Loaded *loaded = load_from(shelf, &rules,
-                               library_folder(replay->arena, replay->path),
-                               replay->arena);
+    return load_from(shelf, &rules,
+                     library_folder(replay->arena, replay->path),
+                     replay->arena);
+}
+
+Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
+{
+    Loaded *loaded = shelf_ask(shelf, replay);
     if (loaded->variant) {
         return loaded;
     }

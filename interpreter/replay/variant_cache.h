@@ -18,6 +18,9 @@ Request replay_request(Arena *arena, Library library, const Replay *replay);
  * that prevent playing. It belongs to the shelf. */
 Loaded *shelf_load(Shelf *shelf, const RulesGiven *rules);
 
+/* The same for the header of a replay. */
+Loaded *shelf_ask(Shelf *shelf, const Replay *replay);
+
 /* The rules for the header of a replay; if they cannot be played, adds a
  * finding there and returns NULL. */
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay);

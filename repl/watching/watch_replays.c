@@ -1,7 +1,8 @@
 /* Rules stay loaded, so that only what was saved is read again, and only the
  * replays that it concerns are played. Rules that cannot be used are told once,
- * not with each replay; until they can be used again, the rules before are kept
- * to compare with.
+ * with the first replay that waits for them; until they can be used again, the
+ * rules before are kept to compare with. The shelf keeps rules that no replay
+ * names any more: nothing that is wrong with them is told.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/watching/watch_replays.h"
@@ -41,7 +42,7 @@ typedef struct Case {
 typedef struct Rules {
     Loaded *base;          /* rules before, which the shelf has no longer, while
                               the present ones cannot be used; or NULL */
-    bool told;             /* what is wrong with them was told */
+    bool told;             /* what is wrong with them, as it is now, was told */
     bool due;              /* they are to be read again */
 } Rules;
 
@@ -120,11 +121,10 @@ static void watch_files(Watching *watching)
 
 /* --- rules ---------------------------------------------------------------- */
 
-/* Whether a file of the rules was saved; those that cannot be used may lack
- * any file. */
+/* Whether a file of the rules was saved. */
 static bool are_saved(const Watching *watching, const Loaded *loaded)
 {
-    bool saved = !loaded->variant;
+    bool saved = false;
     for (size_t i = 1; !saved && i < loaded->sources.count; i++) {
         saved = filewatch_saved(&watching->watch,
                                 loaded->sources.files[i].name);
@@ -156,12 +156,30 @@ static void replace_rules(const Watching *watching, const Loaded *former,
     }
 }
 
+/* What is wrong with rules that were read, as it is told. */
+static const char *findings_of(const Watching *watching, const Loaded *loaded)
+{
+    Text text = text_new(watching->text.arena);
+    render_diagnostics(&loaded->found, &loaded->sources, watching->colour,
+                       &text);
+    return text_string(&text);
+}
+
+static bool are_as_wrong(const Watching *watching, const Loaded *former,
+                         const Loaded *now)
+{
+    return !former->variant && !now->variant &&
+           text_equal(findings_of(watching, former),
+                      findings_of(watching, now));
+}
+
 static void load_again(Watching *watching, size_t number)
 {
     Rules *rules = rules_at(watching, number);
     Loaded *former = shelf_load_again(watching->shelf, number);
     const Loaded *now = shelf_at(watching->shelf, number);
     Loaded *base = former->variant ? former : rules->base;
+    rules->told = rules->told && are_as_wrong(watching, former, now);
     replace_rules(watching, former, now);
     if (now->variant && base) {
         Text lines = text_new(watching->text.arena);
@@ -177,11 +195,12 @@ static void load_again(Watching *watching, size_t number)
     if (former != base) {
         load_free(former);
     }
-    rules->told = rules->due = false;
+    rules->due = false;
 }
 
 /* Notes what was saved: which rules are to be read again, and which replays
- * are to be played besides those of these rules. */
+ * are to be played besides those of these rules. Rules that cannot be used may
+ * lack any file. */
 static void note_saved(Watching *watching)
 {
     for (Case *one = watching->first; one; one = one->next) {
@@ -192,8 +211,11 @@ static void note_saved(Watching *watching)
         }
     }
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
-        rules_at(watching, i)->due = are_saved(
-            watching, shelf_at(watching->shelf, i));
+        const Loaded *loaded = shelf_at(watching->shelf, i);
+        bool saved = are_saved(watching, loaded);
+        Rules *rules = rules_at(watching, i);
+        rules->due = saved || !loaded->variant;
+        rules->told = rules->told && !saved;
     }
 }
 
@@ -206,21 +228,63 @@ static void load_due(Watching *watching)
     }
 }
 
-/* What is wrong with rules is told once. */
-static void tell_broken(Watching *watching)
+/* --- playing -------------------------------------------------------------- */
+
+static Rules *rules_of(Watching *watching, const Loaded *loaded)
 {
-    for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
-        const Loaded *loaded = shelf_at(watching->shelf, i);
-        Rules *rules = rules_at(watching, i);
-        if (!loaded->variant && !rules->told) {
-            render_diagnostics(&loaded->found, &loaded->sources,
-                               watching->colour, &watching->text);
-        }
-        rules->told = true;
+    size_t number = 0;
+    while (shelf_at(watching->shelf, number) != loaded) {
+        number++;
+    }
+    return rules_at(watching, number);
+}
+
+/* Whether what is wrong first is in a file of the rules, not in what a replay
+ * says of them. */
+static bool is_in_file(const Loaded *loaded)
+{
+    uint32_t file = loaded->found.count ? loaded->found.items[0].span.file : 0;
+    return file > 0 && filewatch_is_file(loaded->sources.files[file].name);
+}
+
+/* A file that a replay names by a path, and that is not there. */
+static void watch_missing(Watching *watching, const char *folder,
+                          const char *name)
+{
+    Arena *arena = watching->text.arena;
+    const char *path = *name == '/' ? name
+                                    : text_format(arena, "%s/%s", folder, name);
+    if (library_is_path(name) && !library_is_file(path)) {
+        filewatch_add(&watching->watch, path);
     }
 }
 
-/* --- playing -------------------------------------------------------------- */
+/* A replay that waits may lack a file, which may come beside it or where it
+ * looks for it. */
+static void watch_for(Watching *watching, const ReplayFile *file)
+{
+    const ReplayFacts facts = replay_file_facts(file);
+    const char *folder = library_folder(watching->text.arena, facts.path);
+    filewatch_add(&watching->watch, folder);
+    watch_missing(watching, folder, facts.rules.name);
+    for (size_t i = 0; i < facts.rules.with_count; i++) {
+        watch_missing(watching, folder, facts.rules.with[i]);
+    }
+}
+
+/* What is wrong with the rules for which a replay waits is told once; where no
+ * file of theirs is wrong, the line of the replay that names them is told. */
+static void tell_broken(Watching *watching, const ReplayFile *file,
+                        const Loaded *broken)
+{
+    Rules *rules = rules_of(watching, broken);
+    if (!rules->told && is_in_file(broken)) {
+        text_add(&watching->failures, findings_of(watching, broken));
+    } else if (!rules->told) {
+        replay_file_add_found(file, watching->colour, &watching->failures);
+    }
+    rules->told = true;
+}
 
 typedef struct {
     Watching *watching;
@@ -256,8 +320,11 @@ static void play_case(Arena *arena, void *context)
     }
     ReplayFile *file = replay_file_again(arena, read);
     one->rules = replay_file_load(file, watching->shelf);
-    one->waits = replay_file_waits(file);
-    if (one->waits) {
+    const Loaded *broken = replay_file_waits(file);
+    one->waits = broken != NULL;
+    if (broken) {
+        tell_broken(watching, file, broken);
+        watch_for(watching, file);
         return;
     }
     if (one->rules) {
@@ -385,10 +452,8 @@ typedef struct {
 
 static bool answer(Watching *watching, bool first)
 {
-    tell_broken(watching);
     say_answer(watching);
     bool good = play_due(watching);
-    tell_broken(watching);
     if (good && !interrupt_seen()) {
         add_count(watching, first);
     }

@@ -319,6 +319,54 @@ class TestReplay(unittest.TestCase):
         self.assertIn('3 of 3 replays played: 3 fail, 3 newly.', answer)
         self.assertEqual(watched.end(), 1)
 
+    def test_a_mistake_that_is_mended_is_told_no_more(self):
+        """Neither that of rules which no replay names now."""
+        files = self.replays(2)
+        good = files['games/0.yaml']
+        wrong = good.replace('../my.yaml', '../mine.yaml')
+        self.assertNotEqual(wrong, good)
+        watched = self.watch({**files, 'games/0.yaml': wrong}, 'games')
+        self.assertRegex(self.first, r"games/0\.yaml:\d+:\d+: error: .*mine")
+        watched.save('games/0.yaml', good)
+        answer = watched.until(PLAYED)
+        self.assertNotIn('error', answer)
+        self.assertIn('1 of 2 replays played: all true.', answer)
+        watched.save('my.yaml', with_size(5) + 'zoness: {}\n')
+        answer = watched.until(PLAYED)
+        self.assertEqual(answer.count('error'), 1)
+        self.assertRegex(answer, r"my\.yaml:\d+:1: error: unknown key 'zoness'")
+        watched.save('my.yaml', LAMA)
+        answer = watched.until(PLAYED)
+        self.assertNotIn('error', answer)
+        self.assertIn('2 of 2 replays played: all true.', answer)
+
+    def test_a_mistake_that_stays_is_not_told_with_other_files(self):
+        files = self.replays(2)
+        watched = self.watch(files, 'games')
+        broken = LAMA + 'zoness: {}\n'
+        watched.save('my.yaml', broken)
+        self.assertIn('zoness', watched.until(PLAYED))
+        watched.save('games/0.yaml', files['games/0.yaml'] + '# a comment\n')
+        self.assertEqual(watched.until(PLAYED),
+                         '\nT  games/0.yaml has changed.\n'
+                         '2 of 2 replays wait until their rules can be used.')
+        watched.save('my.yaml', '# still\n' + broken)
+        self.assertEqual(watched.until(PLAYED).count("'zoness'"), 1)
+
+    def test_rules_that_are_missing_may_come(self):
+        files = self.replays(1)
+        del files['my.yaml']
+        watched = self.watch(files, 'games')
+        self.assertRegex(self.first, r'games/0\.yaml:\d+:\d+: error: .*my\.yaml')
+        watched.save('my.yaml', LAMA)
+        answer = watched.until(PLAYED)
+        self.assertNotIn('error', answer)
+        self.assertIn('1 of 1 replay played: all true.', answer)
+        os.unlink(watched.path('my.yaml'))
+        self.assertEqual(watched.until(PLAYED).count('error'), 1)
+        watched.save('my.yaml', with_size(5))
+        self.assertIn('The hand size is 5, no longer 6', watched.until(PLAYED))
+
     def test_replays_come_and_go(self):
         files = self.replays(2)
         late = files.pop('games/1.yaml')
