@@ -55,8 +55,7 @@ static void add_others(Question *question)
     const char *gone = rules_find_gone(session);
     const char *other = gone ? NULL : rules_find_other(session);
     if (session->waiting) {
-        prompt_say(question, "Not in force yet: %s.",
-                   waiting_commands(session));
+        waiting_tell(question);
     } else if (gone) {
         prompt_say(question, "'%s' is gone; these are the rules that it had.",
                    gone);

@@ -331,7 +331,7 @@ static RulesRead use_lines(Question *question, Loaded *loaded)
     chapter_read(session, loaded);
     session_go(session, session->history.now);
     game->given = given;
-    waiting_drop(session);
+    waiting_give_up(question);
     question->state = QUESTION_DROPPED;
     return RULES_EQUAL;
 }
@@ -341,8 +341,17 @@ static RulesRead use_lines(Question *question, Loaded *loaded)
 static RulesRead take(Question *question, Loaded *loaded, RulesHow how)
 {
     Session *session = question->session;
-    if (how == RULES_NEAREST && rules_are_same(session, loaded)) {
+    Arena *arena = session->text.arena;
+    bool again = how == RULES_NEAREST;
+    if (again && rules_are_same(arena, session->loaded, loaded)) {
         return use_lines(question, loaded);
+    }
+    if (again && session->waiting &&
+        rules_are_same(arena, session->waiting->loaded, loaded)) {
+        rules_own(session, loaded);
+        waiting_read(session, loaded);
+        waiting_tell(question);
+        return RULES_EQUAL;
     }
     RulesRead read = rules_use_kept(question, loaded, how);
     if (read == RULES_TAKEN) {
@@ -452,7 +461,10 @@ bool rules_read_again(Question *question)
         prompt_say(question, "'%s' is gone; the rules stay as they were.",
                    gone);
         break;
-    case RULES_UNTOUCHED: prompt_say(question, "Nothing has changed."); break;
+    case RULES_UNTOUCHED:
+        prompt_say(question, "Nothing has changed.");
+        waiting_tell(question);
+        break;
     case RULES_EQUAL: case RULES_WAITING: break;
     case RULES_TAKEN:
         prompt_say(question, "The rules were read again.");

@@ -51,10 +51,9 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded)
     return same;
 }
 
-bool rules_are_same(const Session *session, const Loaded *loaded)
+bool rules_are_same(Arena *arena, const Loaded *before, const Loaded *loaded)
 {
-    return loaded->variant &&
-           change_is_none(session->text.arena, session->loaded, loaded);
+    return loaded->variant && change_is_none(arena, before, loaded);
 }
 
 /* Whether the file [source] has another text than the one of its name in

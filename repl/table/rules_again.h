@@ -11,8 +11,9 @@
  * the text that was read; [loaded] was read from these files just now. */
 bool rules_are_untouched(const Loaded *before, const Loaded *loaded);
 
-/* Whether [loaded] has the rules in use, which may stand in other lines. */
-bool rules_are_same(const Session *session, const Loaded *loaded);
+/* Whether [loaded] has the same rules as [before], which may stand in other
+ * lines. Uses [arena]. */
+bool rules_are_same(Arena *arena, const Loaded *before, const Loaded *loaded);
 
 /* The files of [loaded] that have another text than those of the same name in
  * [before], up to NULL. In [arena]. */

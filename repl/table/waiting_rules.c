@@ -19,6 +19,11 @@ void waiting_keep(Question *question, Loaded *loaded, RulesHow how)
     session->waiting_how = (int)how;
 }
 
+void waiting_read(Session *session, Loaded *loaded)
+{
+    session->waiting->loaded = loaded;
+}
+
 void waiting_drop(Session *session)
 {
     session->waiting = NULL;
@@ -40,6 +45,25 @@ const char *waiting_commands(const Session *session)
         }
     }
     return commands;
+}
+
+void waiting_tell(Question *question)
+{
+    const Session *session = question->session;
+    if (session->waiting) {
+        prompt_say(question, "Not in force yet: %s.",
+                   waiting_commands(session));
+    }
+}
+
+void waiting_give_up(Question *question)
+{
+    Session *session = question->session;
+    if (session->waiting) {
+        prompt_say(question, "%s: dropped; the rules stay as they are.",
+                   waiting_commands(session));
+    }
+    waiting_drop(session);
 }
 
 void waiting_tell_left_out(Session *session, const char *where)
@@ -84,11 +108,7 @@ void waiting_use(Session *session)
     case RULES_WAITING: case RULES_GONE: case RULES_UNTOUCHED:
     case RULES_EQUAL:
         break;
-    case RULES_REFUSED:
-        waiting_drop(session);
-        prompt_say(&question, "%s: dropped; the rules stay as they are.",
-                   commands);
-        break;
+    case RULES_REFUSED: waiting_give_up(&question); break;
     case RULES_TAKEN:
         waiting_drop(session);
         prompt_say(&question, "The new rules are in force from here on: %s.",

@@ -12,13 +12,23 @@
  * later, in the place of those that wait. */
 void waiting_keep(Question *question, Loaded *loaded, RulesHow how);
 
+/* The rules that wait stand in the lines of [loaded] now, which the session
+ * owns. */
+void waiting_read(Session *session, Loaded *loaded);
+
 /* No rules wait any more; those wait that waited before the last change. */
 void waiting_drop(Session *session);
 void waiting_take_back(Session *session);
 
+/* No rules wait any more, which it says if some did. */
+void waiting_give_up(Question *question);
+
 /* The commands that are not in force yet, each in quotation marks. Rules must
  * wait. */
 const char *waiting_commands(const Session *session);
+
+/* Says, where rules wait, which commands are not in force yet. */
+void waiting_tell(Question *question);
 
 /* Adds, where commands are not in force yet, that they are not [where]. */
 void waiting_tell_left_out(Session *session, const char *where);

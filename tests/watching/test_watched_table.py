@@ -163,6 +163,32 @@ class TestTable(unittest.TestCase):
         self.assertIn("'my.yaml' says something else now; ':reload' reads it.",
                       self.type(watched, ':changes', 'says'))
 
+    def test_rules_that_wait_are_read_again(self):
+        with open(os.path.join(ROOT, 'variants/tricks/hearts.yaml'),
+                  encoding='utf-8') as hearts:
+            text = hearts.read()
+        queen = 'points of the queen: 13'
+        other = text.replace(queen, queen[:-2] + '10')
+        watched = self.table(text, None, moves='pass')
+        self.type(watched, ':auto 54', 'Round 1 ends')
+        watched.until(r'\) pass')
+        watched.save('my.yaml', other)
+        answer = self.type(watched, ':reload', 'takes them back')
+        self.assertIn('The points of the queen is 10, no longer 13', answer)
+        self.assertEqual(self.type(watched, ':reload', 'yet'),
+                         "Nothing has changed.\nNot in force yet: ':reload'.")
+        watched.save('my.yaml', other + '# a comment\n')
+        lines = self.type(watched, ':reload', 'yet').splitlines()
+        self.assertEqual((lines[0], lines[-1]),
+                         ('  The rules are the same.',
+                          "Not in force yet: ':reload'."))
+        watched.save('my.yaml', text)
+        answer = self.type(watched, ':reload', 'dropped')
+        self.assertEqual(answer.splitlines()[0], '  The points of the queen is '
+                         '13, no longer 10 (my.yaml:N).')
+        self.assertIn("':reload': dropped; the rules stay as they are.", answer)
+        self.assertNotIn('Not in force', self.type(watched, ':changes', 'no rule'))
+
     def test_a_value_is_set_when_the_file_was_saved(self):
         """What is read beside the value is told, and is no change of the table."""
         watched = self.table(LAMA, None)
