@@ -285,10 +285,11 @@ static const char *place_words(const Inquiry *inquiry, int zone, int owner)
                : of->name;
 }
 
-static bool begins_with(const char *to, const char *place)
+/* Whether "hand Ann " is this place. */
+static bool is_at(const char *to, const char *place)
 {
     size_t length = strlen(place);
-    return strncmp(to, place, length) == 0 && to[length] == ' ';
+    return strncmp(to, place, length) == 0 && text_equal(to + length, " ");
 }
 
 /* Whether "hand Ann " is a place. */
@@ -299,7 +300,7 @@ static bool is_place(const Inquiry *inquiry, const char *to)
     for (int i = 0; i < (int)variant->zone_count; i++) {
         int owners = game_count_of(game, variant->zones[i].of);
         for (int k = 0; k < owners; k++) {
-            if (begins_with(to, place_words(inquiry, i, k))) {
+            if (is_at(to, place_words(inquiry, i, k))) {
                 return true;
             }
         }
@@ -317,7 +318,7 @@ static void tell_place_of(const Inquiry *inquiry, int kind, const char *to)
         int owners = game_count_of(game, variant->zones[i].of);
         for (int k = 0; k < owners; k++) {
             const char *where = place_words(inquiry, i, k);
-            if (!begins_with(to, where) &&
+            if (!is_at(to, where) &&
                 zone_count(game, i, k, bits_of(kind)) > 0 &&
                 sight_of_zone(game, i, k, inquiry->asked->viewer) ==
                     SEEN_EVERYBODY) {
@@ -328,29 +329,58 @@ static void tell_place_of(const Inquiry *inquiry, int kind, const char *to)
     }
 }
 
-/* When cards could not be put somewhere, says where those are that the viewer
- * sees, and how cards change places. */
+/* The kind of the card that is the first of the words, or NOTHING. */
+static int find_card(const Inquiry *inquiry, const char *words)
+{
+    const char *word = arena_copy(inquiry->text->arena, words,
+                                  strcspn(words, " "));
+    int kind = variant_find_kind(inquiry->loaded->variant, word);
+    return kind >= 0 ? kind : NOTHING;
+}
+
+static const char *next_word(const char *words)
+{
+    const char *blank = words + strcspn(words, " ");
+    return blank + strspn(blank, " ");
+}
+
+/* Whether each of the words is a card, and the game has as many of them. */
+static bool are_in_game(const Inquiry *inquiry, const char *words)
+{
+    const Variant *variant = inquiry->loaded->variant;
+    int *named = arena_alloc(inquiry->text->arena,
+                             (size_t)variant->kind_count * sizeof *named);
+    bool has = true;
+    memset(named, 0, (size_t)variant->kind_count * sizeof *named);
+    for (; *words && has; words = next_word(words)) {
+        int kind = find_card(inquiry, words);
+        has = kind != NOTHING && ++named[kind] <= variant->kinds[kind].copies;
+    }
+    return has;
+}
+
+/* When cards could not be put somewhere since they are elsewhere, says where
+ * those are that the viewer sees, and how cards change places. */
 static void tell_places(const Inquiry *inquiry, const char *argument)
 {
     const Variant *variant = inquiry->loaded->variant;
-    Arena *arena = inquiry->text->arena;
-    const char *to = NULL;           /* "hand Ann " */
-    for (const char *word = argument; *word; word += strspn(word, " ")) {
-        size_t length = strcspn(word, " ");
-        int kind = variant_find_kind(variant,
-                                     arena_copy(arena, word, length));
-        if (kind >= 0 && !to) {
-            to = arena_copy(arena, argument, (size_t)(word - argument));
-        }
-        if (kind >= 0 && variant->kinds[kind].copies == 1) {
+    const char *cards = argument;
+    while (*cards && find_card(inquiry, cards) == NOTHING) {
+        cards = next_word(cards);
+    }
+    const char *to = arena_copy(inquiry->text->arena, argument,
+                                (size_t)(cards - argument)); /* "hand Ann " */
+    if (!*cards || !is_place(inquiry, to) || !are_in_game(inquiry, cards)) {
+        return;
+    }
+    for (; *cards; cards = next_word(cards)) {
+        int kind = find_card(inquiry, cards);
+        if (variant->kinds[kind].copies == 1) {
             tell_place_of(inquiry, kind, to);
         }
-        word += length;
     }
-    if (to && is_place(inquiry, to)) {
-        inquiry_say(inquiry, "':set swap %sCARDS for CARDS' lets cards change "
-                    "places with those that lie elsewhere.", to);
-    }
+    inquiry_say(inquiry, "':set swap %sCARDS for CARDS' lets cards change "
+                "places with those that lie elsewhere.", to);
 }
 
 void laid_tell_change(const Inquiry *inquiry, const char *words, bool laid)

@@ -41,6 +41,21 @@ class Swaps(unittest.TestCase):
                               answer(f":set swap {words}", LAMA))
 
 
+class Cards(unittest.TestCase):
+    def test_only_cards_that_are_elsewhere_can_be_swapped(self):
+        swap = ("':set swap hand Ann CARDS for CARDS' lets cards change places with those "
+                "that lie elsewhere.")
+        for words, said in (("3 4 lama", "there is no card 'lama'; did you mean 'llama'?"),
+                            ("3 lama 4", "there is no card 'lama'; did you mean 'llama'?"),
+                            ("lama", "there is no card 'lama'; did you mean 'llama'?"),
+                            ("5 5 5 5 5 5 5 5 5", "one 5 too many: the game has 8")):
+            with self.subTest(words):
+                self.assertEqual(answer(f":set hand Ann {words}", LAMA),
+                                 f"This position cannot be laid out: {said}")
+        told = typed([":set hand Bob 5 5 5 5 5", ":set hand Ann 5 5 5 5"], *LAMA)
+        self.assertTrue(" ".join(told.split()).endswith(f"the game has 8 {swap}"), told)
+
+
 class NoCards(unittest.TestCase):
     def test_a_zone_is_emptied(self):
         for place in ("hand Ann", "hand of Ann", "discard"):
