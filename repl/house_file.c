@@ -118,36 +118,51 @@ const char *house_file_only(Arena *arena, const Options *options,
                ? options->with[0] : NULL;
 }
 
-static HouseTold tell_breaks(Text *text, const Options *options,
-                             const char *only, const char *name)
+/* The same rules three times. */
+typedef struct {
+    Loaded *before;        /* without the values */
+    Loaded *all;
+    Loaded *kept;          /* with the examples that pass */
+} Attempts;
+
+static void add_file(Text *text, const DraftHead *head, const Options *options,
+                     const Attempts *rules, const char *only, const char *name)
 {
-    Options alone = *options;
-    alone.with_count = only ? 1 : 0;
-    Loaded *all = loading_attempt(&alone, alone.operands[0]);
-    Loaded *kept = loading_attempt(&alone, alone.operands[0]);
-    HouseTold told = HOUSE_NO_MEMORY;
-    if (all && kept) {
-        told = all->variant && kept->variant ? HOUSE_TOLD : HOUSE_UNPLAYABLE;
-    }
-    if (told == HOUSE_TOLD) {
-        example_keep_true(kept);
-        told = kept->exhausted ? HOUSE_NO_MEMORY : HOUSE_TOLD;
-    }
-    if (told == HOUSE_TOLD) {
-        house_draft_add_breaks(text, all->resolved.root, kept->resolved.root,
-                               name);
-    }
-    load_free(all);
-    load_free(kept);
-    return told;
+    const DraftValues values = {options->set, options->set_count,
+                                rules->before->resolved.root,
+                                rules->all->resolved.root};
+    house_draft_begin(text, head, &values);
+    house_draft_add_breaks(text, rules->all->resolved.root,
+                           rules->kept->resolved.root, name);
+    house_draft_add_changes(text, options->with,
+                            only ? 0 : options->with_count, &values);
 }
 
-HouseTold house_file_add(Text *text, const Options *options, const char *only,
+HouseTold house_file_add(Text *text, const DraftHead *head,
+                         const Options *options, const char *only,
                          const char *name)
 {
-    HouseTold told = tell_breaks(text, options, only, name);
-    house_draft_add_changes(text, options->with,
-                            only ? 0 : options->with_count, options->set,
-                            options->set_count);
+    Options alone = *options, without;
+    alone.with_count = only ? 1 : 0;
+    without = alone;
+    without.set_count = 0;
+    const Attempts rules = {loading_attempt(&without, alone.operands[0]),
+                            loading_attempt(&alone, alone.operands[0]),
+                            loading_attempt(&alone, alone.operands[0])};
+    HouseTold told = HOUSE_NO_MEMORY;
+    if (rules.before && rules.all && rules.kept) {
+        told = rules.before->resolved.root && rules.all->variant &&
+                       rules.kept->variant ? HOUSE_TOLD : HOUSE_UNPLAYABLE;
+    }
+    if (told == HOUSE_TOLD) {
+        example_keep_true(rules.kept);
+        told = rules.kept->exhausted ? HOUSE_NO_MEMORY : HOUSE_TOLD;
+    }
+    if (told == HOUSE_TOLD) {
+        add_file(text, head, options, &rules, only, name);
+    }
+    load_free(rules.before);
+    load_free(rules.all);
+    load_free(rules.kept);
     return told;
 }

@@ -6,6 +6,7 @@
 #define CRIA_REPL_HOUSE_FILE_H
 
 #include "repl/options.h"
+#include "resolve/house_draft.h"
 
 /* The path of a new file called [name], to which ".yaml" is added if it is
  * missing; in [arena]. NULL after [command] reported that it cannot have the
@@ -32,12 +33,13 @@ const char *house_file_only(Arena *arena, const Options *options,
 
 typedef enum { HOUSE_TOLD, HOUSE_UNPLAYABLE, HOUSE_NO_MEMORY } HouseTold;
 
-/* Adds the examples of the variant that fail with the values, as `breaks`,
- * since a house rule called [name] must declare them; then the values, as
- * `change`. [only]: house_file_only. Other house rules of the options are named
- * in a comment. HOUSE_UNPLAYABLE: the examples cannot be played with these
- * values. */
-HouseTold house_file_add(Text *text, const Options *options, const char *only,
+/* Adds a house rule with the values of the options: its head; the examples of
+ * the variant that fail with the values, as `breaks`, since a house rule called
+ * [name] must declare them; what changes. [only]: house_file_only. Other house
+ * rules of the options are named in a comment. HOUSE_UNPLAYABLE: the examples
+ * cannot be played with these values; nothing was added. */
+HouseTold house_file_add(Text *text, const DraftHead *head,
+                         const Options *options, const char *only,
                          const char *name);
 
 #endif

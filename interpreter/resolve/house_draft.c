@@ -5,6 +5,7 @@
 
 #include "base/visible_text.h"
 #include "document/yaml.h"
+#include "resolve/lookup.h"
 
 /* --- what the rules have -------------------------------------------------- */
 
@@ -207,30 +208,141 @@ void house_draft_add_breaks(Text *text, const Node *all, const Node *kept,
 
 /* --- files with values that were set -------------------------------------- */
 
-void house_draft_begin(Text *text, const char *extends, const char *title,
-                       const char *about)
+static const char *path_of(Arena *arena, const char *setting)
 {
+    return arena_copy(arena, setting, strcspn(setting, "="));
+}
+
+/* Whether the value [number] is told by another one: of a part that contains
+ * it, or a later one of the same path. */
+static bool is_covered(Arena *arena, const DraftValues *values, size_t number)
+{
+    const char *path = path_of(arena, values->set[number]);
+    bool covered = false;
+    for (size_t i = 0; i < values->count; i++) {
+        const char *other = path_of(arena, values->set[i]);
+        size_t length = strlen(other);
+        bool begins = strncmp(path, other, length) == 0;
+        covered |= begins && (path[length] == '.' ||
+                              (path[length] == '\0' && i > number));
+    }
+    return covered;
+}
+
+/* The value of the merged rules at a path that was set, or NULL: it is told by
+ * that of another path, or in the head of the file. */
+static const Node *value_at(Arena *arena, const DraftValues *values,
+                            size_t number)
+{
+    const char *path = path_of(arena, values->set[number]);
+    return is_covered(arena, values, number) || layer_describes(path)
+               ? NULL : lookup_quietly(values->after, path, NULL, NULL);
+}
+
+/* The part that the value [number] replaces as a whole, or NULL. */
+static const Node *find_replaced(Arena *arena, const DraftValues *values,
+                                 size_t number)
+{
+    const Node *now = value_at(arena, values, number);
+    const Node *former = now ? lookup_quietly(
+        values->before, path_of(arena, values->set[number]), NULL, NULL) : NULL;
+    return former && former->kind == NODE_MAPPING &&
+                   now->kind == NODE_MAPPING ? former : NULL;
+}
+
+/* Adds "PATH: VALUE" with the value of the merged rules. */
+static void add_value(Text *text, const DraftValues *values, size_t number)
+{
+    text_add(text, "  ");
+    yaml_add_text(text, path_of(text->arena, values->set[number]));
+    text_add(text, ": ");
+    yaml_add_node(text, value_at(text->arena, values, number));
+    text_add(text, "\n");
+}
+
+static void add_emptied(Text *text, const DraftValues *values)
+{
+    const char *head = "remove:\n";
+    for (size_t i = 0; i < values->count; i++) {
+        const Node *former = find_replaced(text->arena, values, i);
+        for (size_t k = 0; former && k < former->count; k++) {
+            text_add_format(text, "%s  - ", head);
+            yaml_add_text(text, node_path(text->arena, former->children[k]));
+            text_add(text, "\n");
+            head = "";
+        }
+    }
+}
+
+static void add_changed(Text *text, const DraftValues *values)
+{
+    const char *head = "change:\n";
+    for (size_t i = 0; i < values->count; i++) {
+        const Node *now = value_at(text->arena, values, i);
+        if (!now || find_replaced(text->arena, values, i)) {
+            continue;
+        }
+        text_add(text, head);
+        if (now->kind == NODE_MAPPING) {
+            add_value(text, values, i);
+        } else {
+            text_add(text, "  ");
+            yaml_add_setting(text, values->set[i]);
+        }
+        head = "";
+    }
+}
+
+static void add_filled(Text *text, const DraftValues *values)
+{
+    const char *head = "add:\n";
+    for (size_t i = 0; i < values->count; i++) {
+        if (find_replaced(text->arena, values, i) &&
+            value_at(text->arena, values, i)->count > 0) {
+            text_add(text, head);
+            add_value(text, values, i);
+            head = "";
+        }
+    }
+}
+
+/* What a value says for the key [key] of the head, or [otherwise]. */
+static const char *said(const DraftValues *values, const char *key,
+                        const char *otherwise)
+{
+    const Node *now = node_get(values->after, key);
+    size_t length = strlen(key);
+    for (size_t i = 0; now && i < values->count; i++) {
+        if (strncmp(values->set[i], key, length) == 0 &&
+            values->set[i][length] == '=') {
+            return now->text;
+        }
+    }
+    return otherwise;
+}
+
+void house_draft_begin(Text *text, const DraftHead *head,
+                       const DraftValues *values)
+{
+    const char *about = said(values, "about", head->about);
     text_add_format(text, "cria: 1\nextends: %s\nname: %s\n",
-                    line_of(text->arena, extends),
-                    line_of(text->arena, title));
+                    line_of(text->arena, head->extends),
+                    line_of(text->arena, said(values, "name", head->title)));
     if (about) {
         text_add_format(text, "about: %s\n", line_of(text->arena, about));
     }
 }
 
 void house_draft_add_changes(Text *text, const char *const *with,
-                             size_t with_count, const char *const *set,
-                             size_t set_count)
+                             size_t with_count, const DraftValues *values)
 {
     for (size_t i = 0; i < with_count; i++) {
         text_add_format(text, "# made with --with %s\n",
                         shown_line(text->arena, with[i]));
     }
-    text_add(text, "change:\n");
-    for (size_t i = 0; i < set_count; i++) {
-        text_add(text, "  ");
-        yaml_add_setting(text, set[i]);
-    }
+    add_emptied(text, values);
+    add_changed(text, values);
+    add_filled(text, values);
 }
 
 void house_draft_add_titled(Text *text, const char *file, const char *title)

@@ -22,15 +22,29 @@ typedef struct {
 void house_draft_add(Text *text, const DraftBase *base, const char *extends,
                      const char *title);
 
-/* Adds the head of a house rule with this title; [about] may be NULL. */
-void house_draft_begin(Text *text, const char *extends, const char *title,
-                       const char *about);
+/* Values that were set, each "PATH=VALUE". */
+typedef struct {
+    const char *const *set;
+    size_t count;
+    Node *before, *after;  /* the merged rules without them and with them */
+} DraftValues;
 
-/* Adds what it changes: [set] has values, "PATH=VALUE"; [with] names the house
- * rules that these go with. */
+typedef struct {
+    const char *extends;   /* a name or a path */
+    const char *title;
+    const char *about;     /* NULL: nothing */
+} DraftHead;
+
+/* Adds the head of a house rule; a title or a text about it that is among the
+ * values is that of the file. */
+void house_draft_begin(Text *text, const DraftHead *head,
+                       const DraftValues *values);
+
+/* Adds what it changes, so that the rules become those with the values; [with]
+ * names the house rules that these go with. A part that was set as a whole is
+ * emptied and filled, since to change it would keep what the value lacks. */
 void house_draft_add_changes(Text *text, const char *const *with,
-                             size_t with_count, const char *const *set,
-                             size_t set_count);
+                             size_t with_count, const DraftValues *values);
 
 /* Adds a whole file, with [title] in the place of its name. */
 void house_draft_add_titled(Text *text, const char *file, const char *title);

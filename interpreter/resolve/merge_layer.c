@@ -473,17 +473,29 @@ static void remove_all(Layers *layers, const Node *paths, bool must)
     }
 }
 
+static const char *const describing[] = {"name", "about"};
+enum { DESCRIBING = sizeof describing / sizeof *describing };
+
+bool layer_describes(const char *key)
+{
+    bool describes = false;
+    for (size_t i = 0; i < DESCRIBING; i++) {
+        describes = describes || text_equal(describing[i], key);
+    }
+    return describes;
+}
+
 /* Takes the description of the file itself: its name and what it is about. */
 static void describe(Layers *layers, const Node *layer)
 {
-    static const char *const keys[] = {"name", "about"};
-    for (size_t i = 0; i < 2; i++) {
-        const Node *new = node_get(layer, keys[i]);
-        Node *old = node_get(layers->root, keys[i]);
+    for (size_t i = 0; i < DESCRIBING; i++) {
+        const Node *new = node_get(layer, describing[i]);
+        Node *old = node_get(layers->root, describing[i]);
         if (new && old) {
             replace(layers, old, new);
         } else if (new) {
-            insert(layers, layers->root, layers->root->count, keys[i], new);
+            insert(layers, layers->root, layers->root->count, describing[i],
+                   new);
         }
     }
 }

@@ -38,6 +38,10 @@ bool layer_is_of_file(const char *key);
 /* Whether [key] at the top of a file removes, changes, adds or inserts. */
 bool layer_is_change(const char *key);
 
+/* Whether [key] at the top of a file describes the file itself: its name and
+ * what it is about. */
+bool layer_describes(const char *key);
+
 /* Sets one value by its path, as --set does: the path and the value's node.
  * Findings: no-such-key, wrong-type. */
 void layer_set(Layers *layers, const char *path, Span span, Node *value);

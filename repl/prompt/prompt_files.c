@@ -84,15 +84,6 @@ static const char *find_only(const Session *session)
                            session->loaded);
 }
 
-static void add_house_head(const Session *session, const char *name,
-                           Text *text)
-{
-    const char *only = find_only(session);
-    house_draft_begin(text, loading_name(text->arena, only ? only
-                                         : session->options->operands[0]),
-                      library_id(text->arena, name), NULL);
-}
-
 /* Adds the options for the house rules of this table. */
 static void add_with(Text *text, const Options *options)
 {
@@ -127,11 +118,14 @@ static void say_unplayable(Question *question)
 }
 
 /* False after reporting why the values cannot be written. */
-static bool add_changes(Question *question, const char *name, Text *text)
+static bool add_house(Question *question, const char *name, Text *text)
 {
     const Session *session = question->session;
-    HouseTold told = house_file_add(text, session->options, find_only(session),
-                                    name);
+    const char *only = find_only(session);
+    const DraftHead head = {
+        loading_name(text->arena, only ? only : session->options->operands[0]),
+        library_id(text->arena, name), NULL};
+    HouseTold told = house_file_add(text, &head, session->options, only, name);
     if (told == HOUSE_NO_MEMORY) {
         prompt_no_memory(question);
     } else if (told == HOUSE_UNPLAYABLE) {
@@ -197,7 +191,7 @@ static void say_how(Question *question, const char *path)
     }
 }
 
-/* Writes the values under `change`. House rules in use are extended or only
+/* Writes the values as a house rule. House rules in use are extended or only
  * named: their own files contain their changes. */
 static void save_house(Question *question, const char *name)
 {
@@ -215,8 +209,7 @@ static void save_house(Question *question, const char *name)
               "house ")) {
         return;
     }
-    add_house_head(session, name, &text);
-    if (!add_changes(question, name, &text)) {
+    if (!add_house(question, name, &text)) {
         return;
     }
     if (saving_write(question, path, text_string(&text))) {

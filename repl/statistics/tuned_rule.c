@@ -39,12 +39,12 @@ static HouseTold tell(Text *text, const Options *own, const Loaded *best,
                       const char *path, const char *about, const char *only)
 {
     Arena *arena = text->arena;
-    text_clear(text);
-    house_draft_begin(text, only ? loading_name(arena, only)
+    const DraftHead head = {only ? loading_name(arena, only)
                                  : house_file_base(arena, best, path,
                                                    own->operands[0]),
-                      house_file_title(arena, path), about);
-    return house_file_add(text, own, only, library_id(arena, path));
+                            house_file_title(arena, path), about};
+    text_clear(text);
+    return house_file_add(text, &head, own, only, library_id(arena, path));
 }
 
 /* Whether the file can be used as the command says. */
