@@ -133,13 +133,14 @@ static bool may_add(Question *question, const char *argument)
         prompt_say(question, "At most %d house rules can be added.", WITH_MAX);
         return false;
     }
-    for (size_t i = 0; i < options->with_count; i++) {
-        if (text_equal(options->with[i], argument)) {
-            prompt_say(question, "%s is added already.", argument);
-            return false;
-        }
+    const char *former = rule_houses_find(question->session, argument);
+    if (former && text_equal(former, argument)) {
+        prompt_say(question, "%s is in use already.", argument);
+    } else if (former) {
+        prompt_say(question, "%s is in use already, as '%s'.", argument,
+                   former);
     }
-    return true;
+    return !former;
 }
 
 static void add(Question *question, const char *argument)

@@ -20,14 +20,26 @@ void rule_paths_tell(Question *question, const char *name)
 
 /* --- house rules ---------------------------------------------------------- */
 
-static bool is_in_use(Arena *arena, const Session *session, const char *name)
+const char *rule_houses_find(const Session *session, const char *name)
 {
     const Options *options = session->options;
-    bool in_use = false;
-    for (size_t i = 0; i < options->with_count; i++) {
-        in_use |= text_equal(loading_name(arena, options->with[i]), name);
+    const Resolved *resolved = &session->loaded->resolved;
+    Arena *arena = session->text.arena;
+    Library library = loading_library(arena);
+    const char *path = library_find(arena, &library, NULL, name);
+    for (size_t i = 0; path && i < options->with_count; i++) {
+        const char *other = library_find(arena, &library, NULL,
+                                         options->with[i]);
+        if (other && library_same(path, other)) {
+            return options->with[i];
+        }
     }
-    return in_use;
+    for (size_t i = 0; path && i < resolved->id_count; i++) {
+        if (library_same(path, resolved->paths[i])) {
+            return resolved->ids[i];
+        }
+    }
+    return NULL;
 }
 
 /* Whether rules are written for a file that is in use. */
@@ -51,7 +63,7 @@ void rule_houses_tell(Question *question)
         const ListedRules *rules = &list.items[i];
         if (is_for(session, rules)) {
             const char *name = loading_name(text->arena, rules->path);
-            bool in_use = is_in_use(text->arena, session, name);
+            bool in_use = rule_houses_find(session, rules->path) != NULL;
             wrapping_say(text, 4, "  ", text_format(
                 text->arena, "%s%s: %s", name, in_use ? " (in use)" : "",
                 rules->about ? rules->about : ""));

@@ -14,4 +14,9 @@ void rule_paths_tell(Question *question, const char *name);
 /* Lists the house rules that are written for the rules in use. */
 void rule_houses_tell(Question *question);
 
+/* What is in use already and the same file as [name], a name or a path: a house
+ * rule of the session's options, as it was given, or the variant or what it
+ * extends, by its name; NULL: nothing is. */
+const char *rule_houses_find(const Session *session, const char *name);
+
 #endif
