@@ -73,6 +73,30 @@ class Hidden(unittest.TestCase):
             self.assertAlmostEqual(float(share), last_trick(*cards), delta=0.006)
 
 
+class TimeIsUp(unittest.TestCase):
+    def test_it_is_said(self):
+        """By a clock that goes on by a second at each look, so that the answer is
+        the same on every machine."""
+        with tempfile.TemporaryDirectory() as folder:
+            clock = os.path.join(folder, 'fast_clock.so')
+            subprocess.run(
+                [os.environ.get('CC', 'cc'), '-shared', '-fPIC', '-o', clock,
+                 os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                              'fast_clock.c')], check=True)
+            preload = [os.environ.get('LD_PRELOAD'), clock]
+            run = subprocess.run(
+                [CRIA, 'repl', 'lama', '--seed', '3', '--names', 'Ann,Bob'],
+                input=':solve odds random\n', text=True, capture_output=True,
+                timeout=300, check=True, env={
+                    **os.environ, 'NO_COLOR': '1',
+                    'LD_PRELOAD': ':'.join(filter(None, preload)),
+                    'ASAN_OPTIONS': os.environ.get('ASAN_OPTIONS', '')
+                                    + ':verify_asan_link_order=0'})
+        self.assertRegex(' '.join(run.stdout.split()),
+                         r'is not solved within 10 seconds \(\d+ positions so '
+                         r"far\); ':odds' estimates it\.$")
+
+
 class Pig(unittest.TestCase):
     def test_best_play(self):
         of = chances()
