@@ -26,6 +26,7 @@ typedef struct {
     int measure;
     FigureKind kind;
     bool sign;             /* a change, shown with its sign */
+    int digits;            /* decimals of all its figures, but for shares */
 } Column;
 
 /* --- the table ------------------------------------------------------------ */
@@ -71,16 +72,41 @@ static void add_share(Text *text, const Estimate *found, int digits)
     }
 }
 
+static bool is_percent(const Column *column)
+{
+    return column->kind == FIGURE_PORTION || column->measure == ODDS_SHARE;
+}
+
+static Estimate estimate_of(const OddsView *view, size_t move,
+                            const Column *column)
+{
+    return odds_estimate(view->figures.odds, move, column->measure,
+                         column->kind == FIGURE_PORTION);
+}
+
+/* The number of decimals that the most exact figure of a column justifies: all
+ * of it are shown in one form, so that they can be compared at a glance. */
+static int digits_of(const OddsView *view, const Column *column)
+{
+    int most = 0;
+    for (size_t i = 0; i < view->figures.odds->count; i++) {
+        const Estimate found = estimate_of(view, i, column);
+        bool told = odds_has_figures(view->figures.odds, i) && found.known;
+        int digits = told ? places(found.value, estimate_margin(&found), false)
+                          : 0;
+        most = digits > most ? digits : most;
+    }
+    return most;
+}
+
 static const char *cell(const OddsView *view, size_t move, const Column *column,
                         Arena *arena)
 {
-    bool portion = column->kind == FIGURE_PORTION;
-    bool percent = portion || column->measure == ODDS_SHARE;
-    Estimate found = odds_estimate(view->figures.odds, move, column->measure,
-                                   portion);
+    bool percent = is_percent(column);
+    const Estimate found = estimate_of(view, move, column);
     double value = (percent ? 100 : 1) * found.value;
     double margin = (percent ? 100 : 1) * estimate_margin(&found);
-    int digits = places(value, margin, percent);
+    int digits = percent ? places(value, margin, true) : column->digits;
     Text text = text_new(arena);
     if (!found.known) {
         return "-";
@@ -102,11 +128,11 @@ static const char *cell(const OddsView *view, size_t move, const Column *column,
 static int find_columns(const OddsView *view, Column *columns, Arena *arena)
 {
     static const Column fixed[] = {
-        {"win %", ODDS_WIN, FIGURE_PORTION, false},
-        {"share %", ODDS_SHARE, FIGURE_MEAN, false},
-        {"total", ODDS_FINAL, FIGURE_MEAN, false},
-        {"this round", ODDS_ROUND, FIGURE_MEAN, true},
-        {"best %", ODDS_BEST, FIGURE_PORTION, false}};
+        {"win %", ODDS_WIN, FIGURE_PORTION, false, 0},
+        {"share %", ODDS_SHARE, FIGURE_MEAN, false, 0},
+        {"total", ODDS_FINAL, FIGURE_MEAN, false, 0},
+        {"this round", ODDS_ROUND, FIGURE_MEAN, true, 0},
+        {"best %", ODDS_BEST, FIGURE_PORTION, false, 0}};
     const Variant *variant = view->figures.game->variant;
     int count = 0;
     bool ended = view->figures.one_round;
@@ -121,7 +147,7 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
         if (odds_has_end(&view->figures, i)) {
             columns[count++] = (Column){
                 text_format(arena, "%s %%", variant->round_ends[i].name),
-                ODDS_ENDS + (int)i, FIGURE_PORTION, false};
+                ODDS_ENDS + (int)i, FIGURE_PORTION, false, 0};
         }
     }
     return count;
@@ -158,6 +184,7 @@ static void add_table(const OddsView *view, const size_t *order, Text *text)
     Grid grid = grid_new(text->arena, (int)odds->count + 1, count + 1);
     for (int c = 0; c < count; c++) {
         *grid_cell(&grid, 0, c + 1) = columns[c].heading;
+        columns[c].digits = digits_of(view, &columns[c]);
     }
     for (size_t i = 0; i < odds->count; i++) {
         bool told = odds_has_figures(odds, order[i]);
