@@ -116,7 +116,8 @@ static inline int mask_nth(Mask set, uint32_t number)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(1ull << number, set));
 #else
-    for (; number > 0; number--) {
+    set = number > 0 ? set & (set - 1) : set;  /* no branch: it is random */
+    for (; number > 1; number--) {
         set &= set - 1;
     }
     return __builtin_ctzll(set);

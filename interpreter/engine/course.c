@@ -55,9 +55,9 @@ void course_begin_round(Game *game)
     memcpy(state->ended, statuses, (size_t)state->players);
     state->ungathered = state->round;
     for (int i = 0; i < state->players; i++) {
-        if (variant->statuses[statuses[i]].meaning == STATUS_OUT_OF_ROUND) {
-            statuses[i] = 0;
-        }
+        bool out = variant->statuses[statuses[i]].meaning ==
+                   STATUS_OUT_OF_ROUND;
+        statuses[i] = out ? 0 : statuses[i];
     }
     state->active = state->present;
 }
@@ -168,19 +168,7 @@ void course_find_winners(Game *game, bool lowest)
 {
     State *state = game->state;
     const int32_t *totals = state_numbers(state, game->variant->layout.totals);
-    int32_t best = lowest ? INT32_MAX : INT32_MIN;
-    state->winners = 0;
-    for (uint32_t left = state->present; left; left &= left - 1) {
-        int player = __builtin_ctz(left);
-        int32_t total = totals[player];
-        if (total != best && (total < best) == lowest) {
-            best = total;
-            state->winners = 0;
-        }
-        if (total == best) {
-            state->winners = (uint16_t)(state->winners | 1 << player);
-        }
-    }
+    state->winners = (uint16_t)course_find_best(totals, state->present, lowest);
 }
 
 /* Draws the next number of the picks, below [count]. */

@@ -74,6 +74,21 @@ static inline bool course_pass_turn(Game *game)
 }
 /* Skips [number] more players; a negative number skips none. */
 void course_skip(Game *game, int64_t number);
+/* Those of [players] with the best of [totals], found without a branch, which
+ * would be mispredicted. */
+static inline uint32_t course_find_best(const int32_t *totals, uint32_t players,
+                                        bool lowest)
+{
+    const int64_t sign = lowest ? -1 : 1;
+    int64_t best = INT64_MIN;
+    uint32_t found = 0;
+    for (uint32_t left = players; left; left &= left - 1) {
+        int64_t total = sign * totals[__builtin_ctz(left)];
+        found = (total > best ? 0 : found) | (total < best ? 0 : left & -left);
+        best = total > best ? total : best;
+    }
+    return found;
+}
 /* Finds the winners by the totals in the state. */
 void course_find_winners(Game *game, bool lowest);
 /* Picks one of [set] at random, or takes the given starter or pick, and tells

@@ -92,14 +92,17 @@ static inline bool choosing_begin(Game *game, int64_t argument,
 }
 
 /* Applies the move [index] of [moves], which is of this set, and notes it as a
- * random one. */
-static inline bool choosing_of_set(Game *game, OfferedSet of, uint32_t index,
-                                   uint32_t moves, const OfferEntry *entry)
+ * random one in [noting], if that is not NULL. */
+static inline bool choosing_of_set(Game *game, Noting *noting, OfferedSet of,
+                                   uint32_t index, uint32_t moves,
+                                   const OfferEntry *entry)
 {
-    if (game->noting) {
-        choosing_note(game->noting, moves, of.offer);
+    bool begun = choosing_begin(game, mask_nth(of.set, index - of.before),
+                                entry);
+    if (noting) {
+        choosing_note(noting, moves, of.offer);
     }
-    return choosing_begin(game, mask_nth(of.set, index - of.before), entry);
+    return begun;
 }
 
 /* Applies a legal move. */

@@ -32,9 +32,6 @@ const int32_t *plain_totals_look(PlainTotals totals, const Game *game,
     if (totals.kind == TOTALS_ARE_NUMBERS) {
         return state_numbers(game->state, totals.place);
     }
-    for (uint32_t left = game->state->present; left; left &= left - 1) {
-        int player = __builtin_ctz(left);
-        room[player] = tokens_worth(game, player);
-    }
+    tokens_worth_each(game, game->state->present, room);
     return room;
 }

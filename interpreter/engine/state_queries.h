@@ -57,13 +57,14 @@ static inline int64_t look_top(Game *game, int zone, int64_t owner)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
                                     (int)owner));
-    if (pile->count == 0) {
-        return NOTHING;
-    }
-    if (__builtin_expect(pile->open == pile->count, 0)) {
+    const uint32_t count = pile->count;
+    if (__builtin_expect(pile->open == count, 0)) {    /* or there is none */
+        if (count == 0) {
+            return NOTHING;
+        }
         pile_settle(game, pile);
     }
-    return pile->cards[pile->count - 1];
+    return pile->cards[count - 1];
 }
 
 static inline int64_t look_bottom(Game *game, int zone, int64_t owner)

@@ -35,15 +35,30 @@ static int32_t bounded(int64_t amount)
            : amount < INT32_MIN ? INT32_MIN : (int32_t)amount;
 }
 
-int32_t tokens_worth(const Game *game, int player)
+static inline int32_t worth_of(const Variant *variant, const State *state,
+                               int player)
 {
-    const Variant *variant = game->variant;
-    const uint16_t *held = state_tokens(variant, game->state, player);
-    int64_t worth = variant->token_count ? *debt_of(game, player) : 0;
+    const uint16_t *held = state_tokens(variant, state, player);
+    int64_t worth = variant->token_count
+                        ? state_numbers(state, variant->layout.debts)[player]
+                        : 0;
     for (int i = 0; i < variant->token_count; i++) {
         worth += (int64_t)held[i] * variant->tokens[i].worth;
     }
     return bounded(worth);
+}
+
+int32_t tokens_worth(const Game *game, int player)
+{
+    return worth_of(game->variant, game->state, player);
+}
+
+void tokens_worth_each(const Game *game, uint32_t players, int32_t *worth)
+{
+    for (uint32_t left = players; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        worth[player] = worth_of(game->variant, game->state, player);
+    }
 }
 
 int32_t tokens_debt(const Game *game, int player)
@@ -119,10 +134,11 @@ static void make_anew(Game *game, int player, int32_t more)
         const bool unlimited = variant->tokens[i].supply == UNLIMITED;
         const uint16_t there = (uint16_t)(unlimited ? HELD_MAX
                                                     : supply[i] + held[i]);
-        int64_t number = worth > rest ? 0 : worth > 1 ? rest / worth : rest;
+        int64_t number = worth > 1 ? rest / worth : rest;
         if (worth <= 0) {
             continue;
         }
+        number = number < 0 ? 0 : number;
         number = number < there ? number : there;
         held[i] = (uint16_t)number;
         supply[i] = unlimited ? supply[i] : (uint16_t)(there - number);

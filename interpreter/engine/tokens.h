@@ -16,6 +16,10 @@ uint64_t tokens_kinds(const Game *game, int holder);
 /* What a player's tokens are worth, debts included. */
 int32_t tokens_worth(const Game *game, int player);
 
+/* The same of each of [players], by player: the numbers of others in [worth]
+ * stay. */
+void tokens_worth_each(const Game *game, uint32_t players, int32_t *worth);
+
 /* What a player owes; 0 when the variant has no tokens. */
 int32_t tokens_debt(const Game *game, int player);
 

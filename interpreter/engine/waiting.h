@@ -45,7 +45,8 @@
             const uint32_t index = choosing_random(game, moves);              \
             const OfferedSet *of = choosing_find(&offered, distance, index);  \
             const OfferEntry *entry = &PROGRAM->entries[of->offer];           \
-            CONTINUE(choosing_of_set(game, *of, index, moves, entry));        \
+            CONTINUE(choosing_of_set(game, game->noting, *of, index, moves,   \
+                                     entry));                                 \
         }                                                                     \
         if (!game->random) {                                                  \
             return;                                                           \

@@ -392,8 +392,9 @@ static void add_choice(Text *text, const Program *program, size_t first,
             text_add_format(text, "{ OfferedSet of = {set_of[%ld], %ld, "
                             "before};\nbefore += offered_count(of.set);\n%s"
                             "if (index < before) {\n"
-                            "if (!choosing_of_set(game, of, index, moves, "
-                            "rule_entries + %ld)) return;\n", offer, offer,
+                            "if (!choosing_of_set(game, noting, of, index, "
+                            "moves, rule_entries + %ld)) return;\n", offer,
+                            offer,
                             at->op == OP_OFFER_ONE_OF ? "" : alone, offer);
             add_loads(text, bits_of(program->entries[offer].reg));
             text_add_format(text, "goto L%lu; } }\n",
@@ -450,6 +451,16 @@ static void add_instructions(Text *text, const Variant *variant,
     }
 }
 
+/* Where random moves are noted: somewhere even if nobody wants that, so that no
+ * move need ask. */
+static void add_noting(Text *text, size_t offers)
+{
+    text_add_format(text, "int64_t unread[%zu];\n"
+                    "Noting unwanted = {.chosen = unread};\n"
+                    "Noting *const noting = game->noting ? game->noting "
+                    ": &unwanted;\n", offers + 1);
+}
+
 static void add_function(Text *text, const Variant *variant, const char *cases)
 {
     KeptRegisters kept = native_kept_registers(variant, text->arena);
@@ -471,6 +482,7 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
              "chance.machine(game, pc); return; }\n"
              "const Instruction *asked;\nconst Move *made;\nRegister last;\n"
              "Offered offered;\nint64_t distance;\nuint32_t moves;\n");
+    add_noting(text, variant->program.offer_count);
     text_add_format(text, "Mask set_of[%zu];\nRegister own[%d];\n"
                     "game->steps = STEPS_MAX;\nswitch (pc) {\n",
                     variant->program.offer_count + 1,

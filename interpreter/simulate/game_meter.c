@@ -6,18 +6,24 @@
 
 #include <string.h>
 
+#include "engine/course.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
 #include "simulate/stretch_sums.h"
+
+static bool is_everybody_present(const Meter *meter)
+{
+    return __builtin_popcount(meter->game->state->present) ==
+           meter->survey->players;
+}
 
 /* The totals if the game ended now: of all players, or in [room] of those who
  * are present. A fingerprint is about all players. */
 static const int32_t *present_totals(Meter *meter, int32_t *room)
 {
     const Variant *variant = meter->game->variant;
-    bool all = __builtin_popcount(meter->game->state->present) ==
-               meter->survey->players;
-    if (meter->totals.kind != TOTALS_WORKED_OUT && (all || !meter->prints)) {
+    if (meter->totals.kind != TOTALS_WORKED_OUT &&
+        (!meter->prints || is_everybody_present(meter))) {
         return plain_totals_look(meter->totals, meter->game, room);
     }
     memcpy(meter->ahead->state, meter->game->state, variant->layout.size);
@@ -39,17 +45,8 @@ static uint32_t find_leaders(Meter *meter)
     int32_t room[PLAYERS_MAX];
     const int32_t *totals = present_totals(meter, room);
     note_totals(meter, totals);
-    const int64_t sign = meter->game->variant->lowest_wins ? -1 : 1;
-    uint32_t leaders = 0;
-    int64_t best = INT64_MIN;
-    for (uint32_t left = meter->game->state->present; left; left &= left - 1) {
-        int64_t total = sign * totals[__builtin_ctz(left)];
-        if (total >= best) {
-            leaders = (total > best ? 0 : leaders) | (left & -left);
-            best = total;
-        }
-    }
-    return leaders;
+    return course_find_best(totals, meter->game->state->present,
+                            meter->game->variant->lowest_wins);
 }
 
 /* Of a set that is not empty. */
