@@ -90,27 +90,15 @@ static bool is_told_all(const ReplayShown *shown)
     return !shown->as;
 }
 
-static TableView told_view(const ReplayShown *shown, const Play *play)
-{
-    const TellerMark *told = &shown->teller.told;
-    return (TableView){play->game, play->terms.names,
-                       play->game->state->decider, shown->look,
-                       teller_dice_fresh(told, play->game->state),
-                       TIGHT_NOT, 0, told->decided, &told->laid,
-                       {NOTHING, NULL}, told->idle_dice};
-}
-
-static TableView observed_view(const ReplayShown *shown, const Play *play)
-{
-    return (TableView){play->game, play->terms.names, shown->observer,
-                       shown->look, true, TIGHT_NOT, 0, UINT16_MAX, NULL,
-                       {NOTHING, NULL}, 0};
-}
-
 static void add_table(ReplayShown *shown, Play *play)
 {
-    TableView view = is_told_all(shown) ? told_view(shown, play)
-                                        : observed_view(shown, play);
+    const TellerMark *told = &shown->teller.told;
+    const State *state = play->game->state;
+    const TableView view = {
+        play->game, play->terms.names,
+        is_told_all(shown) ? state->decider : shown->observer, shown->look,
+        teller_dice_fresh(told, state), TIGHT_NOT, 0, told->decided,
+        &told->laid, {NOTHING, NULL}, told->idle_dice};
     if (!play->game->state->over) {
         text_add(&shown->text, shown->look.plain ? "\n" : "");
         table_view_add(&view, &shown->text);
@@ -149,6 +137,7 @@ static void tell_move(ReplayShown *shown, size_t move)
 static void observe_move(ReplayShown *shown, const Play *play, size_t move)
 {
     const Game *game = play->game;
+    teller_note_move(&shown->teller);
     if (shown->observer != game->state->decider &&
         game->variant->program.offers[game->moves[move].offer].question > 0) {
         return;                      /* it is told when it takes effect */
@@ -199,6 +188,7 @@ static void observe_event(ReplayShown *shown, const Play *play,
 {
     const Observation seen = {play->game, event, play->terms.names,
                               shown->observer, false, true};
+    teller_note_event(&shown->teller, play->game, event);
     if ((int)event->kind >= EVENT_COUNT) {
         return;                      /* a rule that was used */
     }

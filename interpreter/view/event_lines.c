@@ -62,14 +62,40 @@ static State *copy_state(const Teller *teller)
     return copy;
 }
 
-static void note_opening(Teller *teller)
+/* In the set-up of a round nobody has decided or rolled anything yet. */
+static void note_set_up(Teller *teller)
 {
     teller->setting_up = true;
     if (teller->game->state->turn == 0) {
-        teller->told.opening = (Opening){.before = copy_state(teller)};
-        teller->told.round_over = false;      /* its set-up may end it */
         teller->told.idle_dice = 0;
         teller->told.decided = 0;
+    }
+}
+
+void teller_note_event(Teller *teller, const Game *game, const Event *event)
+{
+    if (event->kind == EVENT_OPENING) {
+        note_set_up(teller);
+    } else if (event->kind == EVENT_ROUND) {
+        teller->setting_up = false;
+    } else if (event->kind == EVENT_ROLL) {
+        told_lines_note_roll(teller, event);
+    } else if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
+        laid_by_note(&teller->told.laid, game, event);
+    }
+}
+
+void teller_note_move(Teller *teller)
+{
+    teller->told.decided |= (uint16_t)(1 << teller->game->state->decider);
+}
+
+static void note_opening(Teller *teller)
+{
+    note_set_up(teller);
+    if (teller->game->state->turn == 0) {
+        teller->told.opening = (Opening){.before = copy_state(teller)};
+        teller->told.round_over = false;      /* its set-up may end it */
         teller->told.scoring.state = NULL;
         if (teller->told.results.count == 0 && !teller->partly) {
             results_begin(&teller->told.results, teller->game);
@@ -495,7 +521,7 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
     const Game *game = teller->game;
     teller->viewer = viewer;
     tell_to(teller, viewer);
-    teller->told.decided |= (uint16_t)(1 << game->state->decider);
+    teller_note_move(teller);
     teller->aside = false;
     teller->step = NULL;
     teller->laying.cards = NULL;

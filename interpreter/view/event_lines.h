@@ -126,6 +126,11 @@ void teller_look(Teller *teller);
  * this turn, and whoever need not say a number now has said one. */
 void teller_lay(Teller *teller);
 
+/* Notes what the table shows besides the position, and tells nothing: of an
+ * event; that the decider has decided. */
+void teller_note_event(Teller *teller, const Game *game, const Event *event);
+void teller_note_move(Teller *teller);
+
 /* Whether the dice were rolled in this turn, or before the first one, according
  * to [told], which belongs to the position [state]. */
 bool teller_dice_fresh(const TellerMark *told, const State *state);

@@ -154,17 +154,23 @@ static void tell_unseen_dice(Teller *teller, unsigned rollers, int count)
     told_lines_add(teller, &line, EFFECT_TOLD);
 }
 
-void told_lines_roll(Teller *teller, const Event *event)
+void told_lines_note_roll(Teller *teller, const Event *event)
 {
-    const Variant *variant = teller->game->variant;
     const State *state = teller->game->state;
-    unsigned told = 0;
     if (teller->setting_up && teller->told.rolled_round != state->round) {
         teller->told.idle_dice = ~event->dice;
     }
     teller->told.idle_dice &= ~event->dice;
     teller->told.rolled_round = state->round;
     teller->told.rolled_turn = state->turn;
+}
+
+void told_lines_roll(Teller *teller, const Event *event)
+{
+    const Variant *variant = teller->game->variant;
+    const State *state = teller->game->state;
+    unsigned told = 0;
+    told_lines_note_roll(teller, event);
     if (!variant->dice_each) {
         tell_roller(teller, event, state->actor);
         return;

@@ -15,6 +15,9 @@ void told_lines_add(Teller *teller, Text *line, EffectWeight weight);
  * has them, the others by the one whose turn it is. */
 void told_lines_roll(Teller *teller, const Event *event);
 
+/* Notes when and which dice are rolled, and adds nothing. */
+void told_lines_note_roll(Teller *teller, const Event *event);
+
 /* Gives a line a capital. */
 void told_lines_capitalise(Text *line);
 
