@@ -18,15 +18,18 @@ typedef struct {
     Conversion *result;
 } Converting;
 
-/* The number of the first line in which two texts differ, from 1; 0: none. */
-static size_t find_difference(const char *one, size_t length, const char *other,
-                              size_t other_length)
+/* The number of the first line in which a game of a trace differs from the
+ * [other] trace of it, from 1; 0: none. That it ends before the other one is no
+ * difference, but missing, which is told elsewhere. */
+static size_t find_difference(const TraceGame *game, const Text *other)
 {
+    const char *one = game->text, *two = text_string(other);
     size_t line = 1, at = 0;
-    while (at < length && at < other_length && one[at] == other[at]) {
+    while (at < game->length && at < other->length && one[at] == two[at]) {
         line += one[at++] == '\n';
     }
-    return at == length && at == other_length ? 0 : line;
+    bool ends = at == game->length && (two[at] == '\n' || two[at - 1] == '\n');
+    return ends ? 0 : line;
 }
 
 /* Adds what was found in a replay. */
@@ -61,9 +64,7 @@ static void convert_draft(const Converting *converting, const Text *draft,
     trace_place_findings(game, lines, path, &replay->sources, &replay->found);
     tell(converting, replay);
     if (play && play->failure_count == 0) {
-        result->line = find_difference(game->text, game->length,
-                                       text_string(&written.trace),
-                                       written.trace.length);
+        result->line = find_difference(game, &written.trace);
         result->same_rules = shelf_is_same(replay, play->loaded->variant);
         result->end = result->line > 0 ? CONVERTED_DIFFERENT : CONVERTED;
         result->text = written.replay;
@@ -80,12 +81,19 @@ static void convert_trace(const Converting *converting, const Source *source,
     Text draft = text_new(arena);
     TraceGame game;
     TraceLines lines = {NULL, 0, 0};
+    if (!trace_check_beginning(source->text, source->length, converting->path,
+                               &reading.sources, &reading.found)) {
+        tell(converting, &reading);
+        return;
+    }
     if (!trace_find_game(source->text, source->length, number, &game)) {
         converting->result->end = CONVERTED_NO_GAME;
-    } else if (!replay_from_trace(&game, converting->path, &reading.sources,
-                                  &reading.found, &draft, &lines)) {
-        tell(converting, &reading);
-    } else {
+        return;
+    }
+    bool drafted = replay_from_trace(&game, converting->path, &reading.sources,
+                                     &reading.found, &draft, &lines);
+    tell(converting, &reading);
+    if (drafted) {
         convert_draft(converting, &draft, &game, &lines);
     }
 }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/trace_conversion.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "document/read.h"
@@ -17,24 +18,31 @@
 static const char beginning[] = "{\"record\":\"game\",";
 
 typedef struct {
+    const TraceGame *game;
     Sources *sources;
     Diagnostics *found;
     const char *name;
     Text *text;
-    bool begun;
+    const Node *head;      /* the record of the game */
+    bool begun, ended;
     TraceLines *lines;
 } Reading;
+
+/* Whether the line at [at] is the record of a game. */
+static bool begins_game(const char *at, const char *end)
+{
+    size_t size = strlen(beginning);
+    return (size_t)(end - at) >= size && memcmp(at, beginning, size) == 0;
+}
 
 bool trace_find_game(const char *text, size_t length, uint64_t number,
                      TraceGame *game)
 {
     const char *at = text, *end = text + length, *start = NULL;
-    size_t size = strlen(beginning);
     uint64_t count = 0;
     while (at < end) {
         const char *line = memchr(at, '\n', (size_t)(end - at));
-        bool begins = (size_t)(end - at) >= size &&
-                      memcmp(at, beginning, size) == 0;
+        bool begins = begins_game(at, end);
         if (begins && start) {
             break;
         }
@@ -43,8 +51,39 @@ bool trace_find_game(const char *text, size_t length, uint64_t number,
         }
         at = line ? line + 1 : end;
     }
-    *game = (TraceGame){start, start ? (size_t)(at - start) : 0, text, length};
+    *game = (TraceGame){start, start ? (size_t)(at - start) : 0, text, length,
+                        number};
     return start != NULL;
+}
+
+/* Adds that something is missing before or after the line at [at]. */
+static Diagnostic *add_missing(const Reading *reading, Severity severity,
+                               const char *at, const char *words)
+{
+    const TraceGame *game = reading->game;
+    uint32_t file = sources_add(reading->sources, reading->name, game->whole,
+                                game->whole_length);
+    uint32_t start = (uint32_t)(at - game->whole);
+    uint32_t length = (uint32_t)strcspn(at, "\n");
+    return diagnostics_add(reading->found, severity, "cut-trace",
+                           (Span){file, start, start + length}, "%s", words);
+}
+
+bool trace_check_beginning(const char *text, size_t length, const char *name,
+                           Sources *sources, Diagnostics *found)
+{
+    const TraceGame game = {text, length, text, length, 0};
+    const Reading reading = {.game = &game, .sources = sources, .found = found,
+                             .name = name};
+    static const char record[] = "{\"record\":";
+    if (begins_game(text, text + length) ||
+        strncmp(text, record, strlen(record)) != 0) {
+        return true;
+    }
+    add_missing(&reading, SEVERITY_ERROR, text,
+                "the beginning of this game is missing: no record of a game "
+                "comes before this line");
+    return false;
 }
 
 static void add_texts(Reading *reading, const char *key, const Node *list)
@@ -154,8 +193,10 @@ static bool add_record(Reading *reading, const Node *record)
                         record->span, "this is no record of a trace");
         return false;
     }
+    reading->ended = text_equal(kind->text, "game end");
     if (text_equal(kind->text, "game")) {
         add_game(reading, record);
+        reading->head = record;
     } else if (text_equal(kind->text, "position") && position) {
         add_texts(reading, "position", position);
     } else if (text_equal(kind->text, "decision") &&
@@ -224,19 +265,93 @@ void trace_place_findings(const TraceGame *game, const TraceLines *lines,
     }
 }
 
+/* Reads a line, which ends at or before [end]. */
+static Node *read_line(const Reading *reading, const char *at, const char *end)
+{
+    const char *line = memchr(at, '\n', (size_t)(end - at));
+    size_t length = (size_t)((line ? line : end) - at);
+    uint32_t file = sources_add(reading->sources, reading->name, at, length);
+    return length > 0 ? document_read(reading->text->arena, reading->sources,
+                                      file, reading->found) : NULL;
+}
+
+static uint64_t number_of(const Node *head)
+{
+    const Node *number = node_get(head, "game");
+    return number && number->text ? strtoull(number->text, NULL, 10) : 0;
+}
+
+/* Whether two games are of one seed of the same rules. */
+static bool are_of_one_run(const Node *one, const Node *other)
+{
+    static const char *const keys[] = {"hash", "seed"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *of_one = node_get(one, keys[i]);
+        const Node *of_other = node_get(other, keys[i]);
+        if (!of_one || !of_other ||
+            !text_equal(of_one->text, of_other->text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Warns when the game has a higher number than its place in the trace, counted
+ * from the first game, says. */
+static void find_lost_games(const Reading *reading)
+{
+    const TraceGame *game = reading->game;
+    const Node *head = reading->head;
+    const Node *first = game->number > 0 && head
+        ? read_line(reading, game->whole, game->whole + game->whole_length)
+        : NULL;
+    if (!first || !are_of_one_run(first, head) ||
+        number_of(head) <= number_of(first) + game->number) {
+        return;
+    }
+    Text words = text_new(reading->text->arena);
+    text_add_format(&words, "game %llu of this trace is game %llu of its seed: "
+                    "games before it are missing",
+                    (unsigned long long)game->number,
+                    (unsigned long long)number_of(head));
+    add_missing(reading, SEVERITY_WARNING, game->text, text_string(&words));
+}
+
+/* Warns about what the trace has lost, of which the replay shows nothing:
+ * whole games before this one, and the end of this one. */
+static void find_missing(const Reading *reading)
+{
+    const TraceGame *game = reading->game;
+    const char *last = game->text + game->length;
+    find_lost_games(reading);
+    if (reading->ended || !reading->head) {
+        return;
+    }
+    while (last > game->text && (last == game->text + game->length ||
+                                 last[-1] != '\n')) {
+        last--;
+    }
+    Diagnostic *missing = add_missing(
+        reading, SEVERITY_WARNING, last,
+        "the end of this game is missing: no record of it comes after this "
+        "line");
+    diagnostic_help(reading->found, missing,
+                    "the replay has the moves up to here; if the trace was cut "
+                    "off, make it again");
+}
+
 bool replay_from_trace(const TraceGame *game, const char *name,
                        Sources *sources, Diagnostics *found, Text *text,
                        TraceLines *lines)
 {
-    Reading reading = {sources, found, name, text, false, lines};
+    Reading reading = {.game = game, .sources = sources, .found = found,
+                       .name = name, .text = text, .lines = lines};
     const char *at = game->text, *end = game->text + game->length;
     while (at < end && found->errors == 0) {
         const char *line = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((line ? line : end) - at);
-        uint32_t file = sources_add(sources, name, at, length);
-        Node *record = length > 0 ? document_read(text->arena, sources, file,
-                                                  found) : NULL;
         size_t before = text->length;
+        Node *record = read_line(&reading, at, end);
         bool added = record && add_record(&reading, record);
         if (found->errors > 0) {
             move_findings(game, at, name, sources, found);
@@ -249,6 +364,9 @@ bool replay_from_trace(const TraceGame *game, const char *name,
     }
     if (!reading.begun) {
         text_add(text, "moves: []\n");
+    }
+    if (found->errors == 0) {
+        find_missing(&reading);
     }
     return found->errors == 0;
 }

@@ -15,6 +15,7 @@ typedef struct {
     size_t length;
     const char *whole;
     size_t whole_length;
+    uint64_t number;       /* its place in the trace, from 0 */
 } TraceGame;
 
 /* For each line of a replay the line of the trace from which it was made. */
@@ -23,13 +24,20 @@ typedef struct {
     size_t count, capacity;
 } TraceLines;
 
+/* False with an error in [found] if the trace begins within a game, so that its
+ * beginning is missing. The trace is added to [sources] under [name] then. */
+bool trace_check_beginning(const char *text, size_t length, const char *name,
+                           Sources *sources, Diagnostics *found);
+
 /* Finds game [number] (from 0) of a trace; false if it has fewer games. */
 bool trace_find_game(const char *text, size_t length, uint64_t number,
                      TraceGame *game);
 
 /* Adds a replay of the game without expectations: its moves and given chance.
- * False with findings in [found] if the lines are not a trace; the trace is
- * added to [sources] under [name]. [lines] has the origin of each line. */
+ * False with findings in [found] if the lines are not a trace; else [found] has
+ * warnings of what the trace lacks: the end of the game, games before it. The
+ * trace is added to [sources] under [name]. [lines] has the origin of each
+ * line. */
 bool replay_from_trace(const TraceGame *game, const char *name,
                        Sources *sources, Diagnostics *found, Text *text,
                        TraceLines *lines);

@@ -331,6 +331,44 @@ done <<'LINES'
 2nd|"record"/"recorder"/|error: this is no record of a trace
 1|"variant":"lama"/"variant":"lamma"/|error: 'lamma' cannot be loaded
 LINES
+# A trace that is cut off: where nothing right can be written there is an error.
+third=$(grep -n '"record":"game"' "$TMPDIR/three.jsonl" | sed -n '3s/:.*//p')
+decision=$(tail -n "+$third" "$TMPDIR/three.jsonl" |
+    grep -n -m 2 '"record":"decision"' | sed -n '2s/:.*//p')
+for more in 0 -1; do
+    head -n "$((third + decision - 1 + more))" "$TMPDIR/three.jsonl" \
+        >"$TMPDIR/cut.jsonl"
+    run 0 "a trace whose end is missing, $more" \
+        convert "$TMPDIR/cut.jsonl" --game 2
+    says "$err" "$TMPDIR/cut.jsonl:$((third + decision - 1 + more)):1: warning:"
+    says "$err" 'the end of this game is missing: no record of it comes after this'
+    says "$err" '[cut-trace]'
+    [ "$(grep -c '^    - P[1-3]: ' "$out")" = $((2 + more)) ] || wrong 'moves'
+    end
+    run 0 "another game of it, $more" convert "$TMPDIR/cut.jsonl" --game 1
+    silent "$err"
+    end
+done
+tail -n "+$((third - 9))" "$TMPDIR/three.jsonl" >"$TMPDIR/cut.jsonl"
+run 1 'a trace whose beginning is missing' convert "$TMPDIR/cut.jsonl"
+silent "$out"
+says "$err" 'cut.jsonl:1:1: error: the beginning of this game is missing'
+end
+sed "$((third - 20)),$((third + 20))d" "$TMPDIR/three.jsonl" >"$TMPDIR/cut.jsonl"
+run 1 'a trace whose middle is missing' convert "$TMPDIR/cut.jsonl" --game 1
+silent "$out"
+end
+second=$(grep -n '"record":"game"' "$TMPDIR/three.jsonl" | sed -n '2s/:.*//p')
+sed "$second,$((third - 1))d" "$TMPDIR/three.jsonl" >"$TMPDIR/cut.jsonl"
+run 0 'a trace that lacks a game' convert "$TMPDIR/cut.jsonl" --game 1
+says "$err" "cut.jsonl:$second:1: warning: game 1 of this trace is game 2 of its"
+says "$out" 'game: 2'
+end
+printf %s "$(cat "$TMPDIR/right.jsonl")" >"$TMPDIR/cut.jsonl"
+run 0 'a trace without its last line feed' convert "$TMPDIR/cut.jsonl"
+silent "$err"
+end
+
 run 1 'a trace that is not what comes' convert "$TMPDIR/other.jsonl"
 silent "$out"
 end
