@@ -118,12 +118,18 @@ static void write_round_end(Trace *trace)
     add_state(trace, false);
 }
 
+/* Whether the trace is for an observer who may not know everything. */
+static bool is_masked(const Trace *trace)
+{
+    return trace->as && trace->observer != SEES_ALL;
+}
+
 /* What the result is worth to each player. It may depend on what an observer
- * does not see, so only the whole trace has it. */
+ * does not see, so only who sees everything is told. */
 static void add_utility(Trace *trace)
 {
     int64_t worth[PLAYERS_MAX];
-    if (trace->as || !teams_utility(trace->game, worth)) {
+    if (is_masked(trace) || !teams_utility(trace->game, worth)) {
         return;
     }
     json_key(trace->text, "utility", false);
@@ -309,7 +315,7 @@ void trace_decision(Trace *trace, size_t chosen)
     Game *game = trace->game;
     Text *text = trace->text;
     const char *choice;
-    if (trace->as && trace->observer != game->state->decider) {
+    if (is_masked(trace) && trace->observer != game->state->decider) {
         write_told(trace, chosen);
         return;
     }

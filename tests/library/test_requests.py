@@ -15,7 +15,7 @@ from serving import CRIA, ROOT, Refused, Server
 
 PLAYED = [("lama", 3, []), ("kadabra", 4, []), ("hearts", 4, []), ("skull", 3, []),
           ("liars-dice", 3, []), ("gops", 2, []), ("yacht", 2, []),
-          ("lama", 4, ["no-draw"]), ("klondike", 1, [])]
+          ("lama", 4, ["no-draw"]), ("klondike", 1, []), ("hanabi", 2, [])]
 THOROUGH = "CRIA_THOROUGH" in os.environ
 
 
@@ -61,6 +61,15 @@ class Games(unittest.TestCase):
                 server.ask("choose", move=move["move"])
         return whole, made
 
+    def told(self, server, who, found, made):
+        """The events that [who] is told, beside those that a trace has of them."""
+        events = [event for event in server.ask("events", as_=who)["events"]
+                  if event.get("kind") != "notice"]           # a trace has none
+        after = next((i for i, record in enumerate(found)
+                      if record["record"] == "decision"
+                      and record["number"] > len(made)), len(found))
+        return events, found[:after]
+
     def test_events_are_those_of_a_trace(self):
         random.seed(20261128)
         for name, players, rules in PLAYED:
@@ -69,13 +78,10 @@ class Games(unittest.TestCase):
                 whole, made = self.play(server, name, players, rules, seed)
                 for who in ["nobody"] + [f"P{i + 1}" for i in range(players)]:
                     told = brief(records(name, players, rules, seed, "--as", who))
-                    events = [event for event in
-                              server.ask("events", as_=who)["events"]
-                              if event.get("kind") != "notice"]   # a trace has none
-                    after = next((i for i, record in enumerate(told)
-                                  if record["record"] == "decision"
-                                  and record["number"] > len(made)), len(told))
-                    self.assertEqual(events, told[:after], (name, who))
+                    self.assertEqual(*self.told(server, who, told, made), (name, who))
+                events, told = self.told(server, "all", brief(whole), made)
+                self.assertEqual([event for event in events
+                                  if event["record"] != "event"], told, name)
                 self.assertEqual(server.ask("view")["moves"], len(made))
 
     def test_views_are_those_of_a_trace(self):
