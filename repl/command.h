@@ -55,6 +55,8 @@ typedef struct {
     bool reads_stdin;          /* an operand or house rule may be '-' */
     bool counts;               /* the rules count how often they fire */
     bool pages;                /* long output goes to a pager */
+    FileKind writes;           /* what --output may write, of the kinds that can
+                                  be told from others */
     bool sides;                /* --bots may be given for each of two sides */
     /* Prints what help about the variant [name] adds; NULL: nothing. Returns
      * false after reporting that memory ran out. */

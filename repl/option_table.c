@@ -525,7 +525,8 @@ const Option option_table[] = {
          "plays only part K of N, or games FIRST..LAST (deals of a match), and "
          "writes a part for 'cria merge'; see docs/scale.md"),
     TEXT("output", output, "FILE", VALUE_FILE,
-         "writes the output to this file, as a whole or not at all"),
+         "writes the output to this file, as a whole or not at all; never "
+         "over rules, a bot or a replay"),
     TEXT("socket", socket, "PATH", VALUE_FILE,
          "serves tables at this Unix socket, which only you can use"),
     NUMBER("listen", listen, "PORT",

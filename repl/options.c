@@ -85,6 +85,19 @@ static const char *lost_rules(const Checking *checking, const char *output)
     return NULL;
 }
 
+/* Whether [output] may be written over: it is not something that cria reads,
+ * unless it is what the command itself [writes]. */
+static bool check_kind(const Checking *checking, const char *output,
+                       FileKind writes)
+{
+    FileKind kind = library_kind(output);
+    return kind == FILE_UNKNOWN || kind == writes ||
+           options_complain(checking->command, "'%s' is %s, which would be "
+                            "written over: name another file", output,
+                            kind == FILE_VARIANT ? "a variant or a house rule"
+                                                 : file_kind_noun(kind));
+}
+
 static bool check_outputs(const Checking *checking)
 {
     const Options *options = checking->options;
@@ -106,7 +119,10 @@ static bool check_outputs(const Checking *checking)
         }
         /* With MPI only one of the processes writes, on whichever machine it
          * is. */
-        if (outputs[i] && !options->mpi && !output_check(outputs[i])) {
+        if (outputs[i] && !options->mpi &&
+            (!output_check(outputs[i]) ||
+             !check_kind(checking, outputs[i],
+                         i == 0 ? checking->command->writes : FILE_UNKNOWN))) {
             return false;
         }
     }

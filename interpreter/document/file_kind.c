@@ -24,10 +24,53 @@ static const KindWords kinds[] = {
                         "give it as a bot: 'cria simulate VARIANT --bots "
                         "FILE'"}};
 
+static const char trace_beginning[] = "{\"record\":";
+
+const char *file_kind_noun(FileKind kind)
+{
+    return kinds[kind].noun;
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* The first key of a file, after comments and the marks of YAML and JSON. */
+static const char *find_first_key(const char *text)
+{
+    static const char mark[] = "\xEF\xBB\xBF", blanks[] = " \t\r\n";
+    text += begins(text, mark) ? strlen(mark) : 0;
+    text += strspn(text, blanks);
+    while (*text == '#' || *text == '%' || begins(text, "---")) {
+        text += strcspn(text, "\n");
+        text += strspn(text, blanks);
+    }
+    return text + strspn(text, "{ \t\r\n\"'");
+}
+
+FileKind file_kind_begun(const char *text)
+{
+    const char *first = find_first_key(text);
+    if (begins(text, trace_beginning)) {
+        return FILE_TRACE;
+    }
+    for (FileKind kind = FILE_VARIANT; kind < FILE_KINDS; kind++) {
+        const char *key = kinds[kind].key;
+        if (key && begins(first, key)) {
+            const char *after = first + strlen(key);
+            if (after[strspn(after, " \t\"'")] == ':') {
+                return kind;
+            }
+        }
+    }
+    return FILE_UNKNOWN;
+}
+
 /* What the key [key] of [root] says the file is. */
 static FileKind kind_of(const Node *root, const Node **key)
 {
-    for (FileKind kind = FILE_VARIANT; kind < FILE_UNKNOWN; kind++) {
+    for (FileKind kind = FILE_VARIANT; kind < FILE_KINDS; kind++) {
         *key = kinds[kind].key ? node_get(root, kinds[kind].key) : NULL;
         if (*key) {
             bool house = kind == FILE_VARIANT && node_get(root, "extends") &&
@@ -68,9 +111,8 @@ bool file_refuse_other(const Node *root, FileKind wanted, Diagnostics *found)
 bool file_refuse_trace(const Sources *sources, uint32_t file, FileKind wanted,
                        Diagnostics *found)
 {
-    static const char begin[] = "{\"record\":";
-    uint32_t length = sizeof begin - 1;
-    bool trace = strncmp(sources->files[file].text, begin, length) == 0;
+    uint32_t length = sizeof trace_beginning - 1;
+    bool trace = begins(sources->files[file].text, trace_beginning);
     if (trace) {
         report(found, (Span){file, 1, length - 1}, FILE_TRACE, wanted);
     }

@@ -9,6 +9,7 @@
 #include "report/diagnostic.h"
 
 typedef enum {
+    FILE_UNKNOWN,
     FILE_VARIANT,
     FILE_HOUSE_RULE,       /* may stand where a variant is wanted */
     FILE_REPLAY,
@@ -16,8 +17,15 @@ typedef enum {
     FILE_PART,             /* of a simulation */
     FILE_TRACE,
     FILE_PRACTISED,        /* a bot that learned */
-    FILE_UNKNOWN
+    FILE_KINDS
 } FileKind;
+
+/* What a file seems to be that begins with [text], be it YAML or not, by the
+ * key that comes first; FILE_HOUSE_RULE is not told from FILE_VARIANT. */
+FileKind file_kind_begun(const char *text);
+
+/* "a variant"; [kind] is not FILE_UNKNOWN. */
+const char *file_kind_noun(FileKind kind);
 
 /* Reports a file that is of another kind than [wanted], with what to do with it
  * (other-file), and returns whether it did. A file that could be of the wanted

@@ -19,6 +19,7 @@ static const char *const endings[] = {".yaml", ".cria.yaml"};
 
 enum {
     NAME_BYTES = 4096,         /* longest name of a file */
+    KIND_BYTES = 1 << 16,      /* in which the first key of a file is */
     ENDINGS = sizeof endings / sizeof *endings
 };
 
@@ -532,6 +533,18 @@ uint32_t library_open(const Library *library, Sources *sources,
         return 0;
     }
     return sources_add(sources, path, given->bytes, given->length);
+}
+
+FileKind library_kind(const char *path)
+{
+    char text[KIND_BYTES];
+    FILE *stream = is_regular(path) ? fopen(path, "rb") : NULL;
+    if (!stream) {
+        return FILE_UNKNOWN;
+    }
+    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+    fclose(stream);
+    return file_kind_begun(text);
 }
 
 const char *library_folder(Arena *arena, const char *path)

@@ -4,6 +4,7 @@
 #ifndef CRIA_RESOLVE_LIBRARY_H
 #define CRIA_RESOLVE_LIBRARY_H
 
+#include "document/file_kind.h"
 #include "report/diagnostic.h"
 
 enum { FILES_MAX = 10000, FOLDERS_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
@@ -113,6 +114,10 @@ uint32_t library_read_lines(Sources *sources, Diagnostics *found,
 /* The same for what library_find found in [library], which may be given. */
 uint32_t library_open(const Library *library, Sources *sources,
                       Diagnostics *found, const char *path, Span wanted);
+
+/* What the file [path] seems to be by its beginning (file_kind_begun);
+ * FILE_UNKNOWN if there is no such file, or it is a pipe or a device. */
+FileKind library_kind(const char *path);
 
 /* Whether two paths lead to the same file. */
 bool library_same(const char *one, const char *other);

@@ -359,8 +359,8 @@ const Command command_ab = {
         "a file; 2: wrong use, or a file cannot be read; 130, 143, 129: ended "
         "by Ctrl-C, SIGTERM, SIGHUP, after printing the games played until "
         "then.",
-    .options = options, .help_with = bots_tell_fitting,
-    .operand = "variant", .most = OPERANDS_MAX,
+    .options = options, .writes = FILE_PART,
+    .help_with = bots_tell_fitting, .operand = "variant", .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true, .sides = true,
     .fits = fits, .run = run};

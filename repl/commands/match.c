@@ -212,6 +212,6 @@ const Command command_match = {
         "a file; 2: wrong use, or a file cannot be read; 130, 143, 129: ended "
         "by Ctrl-C, SIGTERM, SIGHUP, after printing the deals played until "
         "then.",
-    .options = options, .help_with = bots_tell_fitting,
-    ONE_VARIANT, .reads_stdin = true,
+    .options = options, .writes = FILE_PART,
+    .help_with = bots_tell_fitting, ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run_loaded = run_loaded};

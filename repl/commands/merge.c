@@ -77,7 +77,6 @@ const Command command_merge = {
     .status =
         "Exit status 0: merged; 1: a part is wrong, missing or of another run; "
         "2: wrong use, or a file cannot be read or written.",
-    .options = options, .operand = "part", .least = 1, .most = OPERANDS_MAX,
-    .operands = VALUE_FILE,
-    .reads_stdin = true,
+    .options = options, .writes = FILE_PART, .operand = "part", .least = 1,
+    .most = OPERANDS_MAX, .operands = VALUE_FILE, .reads_stdin = true,
     .work = merge_parts};

@@ -120,6 +120,6 @@ const Command command_simulate = {
         "Exit status 0: all games were played; 1: a rule error; 2: wrong use, "
         "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP.",
-    .options = options, .help_with = bots_tell_fitting,
-    ONE_VARIANT, .reads_stdin = true,
+    .options = options, .writes = FILE_PART,
+    .help_with = bots_tell_fitting, ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run_loaded = run};

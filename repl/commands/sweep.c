@@ -263,6 +263,6 @@ const Command command_sweep = {
         "Exit status 0: the games were played; 1: an error in a combination, "
         "or a rule error; 2: wrong use; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP, after printing the games played until then.",
-    .options = options, .help_with = bots_tell_fitting,
-    ONE_VARIANT, .reads_stdin = true,
+    .options = options, .writes = FILE_PART,
+    .help_with = bots_tell_fitting, ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run = run};

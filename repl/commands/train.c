@@ -159,5 +159,6 @@ const Command command_train = {
         "Exit status 0: the bot is written; 1: a rule error in a game; 2: "
         "wrong use, or the file cannot be written; 130, 143, 129: ended by "
         "Ctrl-C, SIGTERM, SIGHUP.",
-    .options = options, ONE_VARIANT, .reads_stdin = true,
+    .options = options, .writes = FILE_PRACTISED, ONE_VARIANT,
+    .reads_stdin = true,
     .fits = fits, .run_loaded = run};

@@ -568,6 +568,6 @@ const Command command_tune = {
         "or with all values; 2: wrong use; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP, after printing the best until then and without "
         "writing a file.",
-    .options = options, .help_with = bots_tell_fitting,
+    .options = options, .writes = FILE_VARIANT, .help_with = bots_tell_fitting,
     ONE_VARIANT, .reads_stdin = true,
     .run = run};

@@ -187,6 +187,41 @@ done
 what='rules that would be written over stay' good=true
 cmp -s "$TMPDIR/mine.yaml" "$ROOT/variants/dice/pig.yaml" || wrong 'changed'
 end
+# Nor is anything else that cria reads, unless it is what the command writes.
+cp "$ROOT/variants/bots/ducker.yaml" "$TMPDIR/bot.yaml"
+cp "$ROOT/examples/replays/lama-whole-game.yaml" "$TMPDIR/replay.yaml"
+"$CRIA" trace lama >"$TMPDIR/trace.jsonl"
+"$CRIA" train pig --players 2 --games 2 2>"$err" >"$TMPDIR/practised.yaml"
+"$CRIA" simulate pig --games 4 --shard 1/2 --output "$TMPDIR/part.json"
+printf '# mine\n\n---\n"cria" : 1\nextends: [half' >"$TMPDIR/half.yaml"
+while IFS='|' read -r words file noun; do
+    cp "$TMPDIR/$file" "$TMPDIR/before"
+    # shellcheck disable=SC2086
+    run 2 "not written over: ${words%% *} $file" $words "$TMPDIR/$file"
+    says "$err" "'$TMPDIR/$file' is $noun, which would be written over"
+    cmp -s "$TMPDIR/$file" "$TMPDIR/before" || wrong "$file is changed"
+    end
+done <<WORDS
+simulate pig --games 1 --output|half.yaml|a variant or a house rule
+ab pig pig --games 1 --report|half.yaml|a variant or a house rule
+match pig --bots random,random --games 1 --output|bot.yaml|a bot
+sweep pig --over numbers.goal=9,10 --games 1 --output|replay.yaml|a replay
+stats examples/replays/lama-whole-game.yaml --output|part.json|a part of a simulation
+merge $TMPDIR/part.json --report|trace.jsonl|a trace
+train pig --players 2 --games 2 --output|part.json|a part of a simulation
+simulate pig --games 1 --report|part.json|a part of a simulation
+simulate pig --games 1 --output|practised.yaml|a practised bot
+WORDS
+what='former results are written over' good=true
+: >"$TMPDIR/empty"
+printf 'my notes on cria: none\n' >"$TMPDIR/notes"
+for words in "simulate pig --games 1 --output part.json" \
+    "train pig --players 2 --games 2 --output practised.yaml" \
+    "simulate pig --games 1 --report empty" "simulate pig --games 1 --output notes"; do
+    # shellcheck disable=SC2086
+    "$CRIA" ${words% *} "$TMPDIR/${words##* }" >"$out" 2>"$err" || wrong "$words"
+done
+end
 what='looking whether a file can be written changes nothing' good=true
 "$CRIA" simulate lama --report "$TMPDIR/here/kept" --bots nobody \
     >"$out" 2>"$err" && wrong 'status 0'
