@@ -173,32 +173,41 @@ static bool open_bots(Run *run, Arena *arena, Tried *tried)
         }
         return false;
     }
-    tried->survey = measured_survey(run->options, &command_tune, arena,
-                                    tried->loaded, run->players, run->names);
-    return tried->survey != NULL;
+    return true;
 }
 
-static bool prepare(Run *run, Arena *arena)
+static bool open_all_bots(Run *run, Arena *arena)
 {
     size_t all = (size_t)run->count + 1;
     Loaded **loaded = arena_alloc(arena, all * sizeof *loaded);
-    Survey **surveys = arena_alloc(arena, all * sizeof *surveys);
     loaded[0] = run->as_they_are.loaded;
     for (int i = 0; i < run->count; i++) {
         loaded[i + 1] = run->tried[i].loaded;
     }
-    options_names(run->options, arena, run->players, run->names);
     const RulesToPlay rules = {loaded, NULL, all, run->players, true};
-    if (!bots_set_usual(run->options, &rules) ||
-        !open_bots(run, arena, &run->as_they_are)) {
-        return false;
+    bool open = bots_set_usual(run->options, &rules) &&
+                open_bots(run, arena, &run->as_they_are);
+    for (int i = 0; open && i < run->count; i++) {
+        open = open_bots(run, arena, &run->tried[i]);
     }
-    surveys[0] = run->as_they_are.survey;
-    for (int i = 0; i < run->count; i++) {
-        if (!open_bots(run, arena, &run->tried[i])) {
+    return open;
+}
+
+/* Reads the wishes, which are about what is measured under all rules. */
+static bool read_wishes(Run *run, Arena *arena)
+{
+    size_t all = (size_t)run->count + 1;
+    Survey **surveys = arena_alloc(arena, all * sizeof *surveys);
+    options_names(run->options, arena, run->players, run->names);
+    for (size_t i = 0; i < all; i++) {
+        Tried *tried = i == 0 ? &run->as_they_are : &run->tried[i - 1];
+        tried->survey = measured_survey(run->options, &command_tune, arena,
+                                        tried->loaded, run->players,
+                                        run->names);
+        surveys[i] = tried->survey;
+        if (!surveys[i]) {
             return false;
         }
-        surveys[i + 1] = run->tried[i].survey;
     }
     Text told = text_new(arena);
     return measured_paces(run->options, &command_tune, arena, surveys, all) &&
@@ -429,7 +438,8 @@ static bool begin(Run *run, Arena *arena)
         return false;
     }
     run->tuning.games = games_of(run);
-    if (!are_enough(run) || !prepare(run, arena)) {
+    if (!read_wishes(run, arena) || !are_enough(run) ||
+        !open_all_bots(run, arena)) {
         return false;
     }
     Tuning *tuning = &run->tuning;
@@ -448,19 +458,29 @@ static bool begin(Run *run, Arena *arena)
     return true;
 }
 
+/* Whether two names, or paths, mean the same house rule. */
+static bool are_same(Arena *arena, const char *one, const char *other)
+{
+    const Library library = loading_library(arena);
+    const char *first = library_find(arena, &library, NULL, one);
+    const char *second = library_find(arena, &library, NULL, other);
+    return text_equal(one, other) ||
+           (first && second && library_same(first, second));
+}
+
 /* Whether the rules can be tried with house rule [number] and without it.
  * Complains. */
-static bool is_house_free(const Options *options, size_t number)
+static bool is_house_free(const Options *options, Arena *arena, size_t number)
 {
     const char *house = options->houses[number];
     for (size_t i = 0; i < number; i++) {
-        if (text_equal(house, options->houses[i])) {
+        if (are_same(arena, house, options->houses[i])) {
             return options_complain(&command_tune, "--house %s is given twice",
                                     house);
         }
     }
     for (size_t i = 0; i < options->with_count; i++) {
-        if (text_equal(house, options->with[i])) {
+        if (are_same(arena, house, options->with[i])) {
             return options_complain(&command_tune, "--house %s tries the rules "
                                     "with and without it, but --with uses it "
                                     "in any case: give one of them", house);
@@ -478,7 +498,7 @@ static bool read_values(Run *run, Arena *arena)
         return false;
     }
     for (size_t i = 0; i < options->houses_count; i++) {
-        if (!is_house_free(options, i) ||
+        if (!is_house_free(options, arena, i) ||
             !sweep_add_house(&run->overs, &command_tune, arena,
                              options->houses[i])) {
             return false;

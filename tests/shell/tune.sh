@@ -127,6 +127,18 @@ says "$err" '--house no-draw tries the rules with and without'
 says "$err" 'but --with uses it in any case: give one of them'
 silent "$out"
 end
+run 2 'a house rule twice, by name and by path' lama --want 'rounds about 3' \
+    --house quick --house variants/house/quick.yaml
+says "$err" '--house variants/house/quick.yaml is given twice'
+end
+run 2 'a house rule that is in use anyway, by its path' lama --want \
+    'rounds about 3' --with variants/house/../house/no-draw.yaml --house no-draw
+says "$err" '--house no-draw tries the rules with and without'
+end
+run 2 'a wrong wish comes before too few games' lama --games 1 \
+    --try numbers.threshold=20,30 --want 'minuts about 20'
+says "$err" "did you mean 'minutes'?"
+end
 run 2 'an unknown house rule' lama --want 'rounds about 3' --house no-drew
 says "$err" "did you mean 'no-draw'?"
 says "$err" 'found with these values: with no-drew'
