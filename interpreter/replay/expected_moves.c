@@ -123,12 +123,72 @@ static const Offer *find_begun(const Program *program, const char *text,
     return best;
 }
 
+/* Whether [text] is the name of the action, or the words of the action before
+ * its first choice and nothing else. */
+static bool is_without_choices(const Offer *offer, const char *text)
+{
+    const char *words = offer->piece_count > 1 ? offer->pieces[0].text : NULL;
+    size_t length = words ? strlen(words) : 0;
+    while (length > 0 && words[length - 1] == ' ') {
+        length--;
+    }
+    return text_equal(offer->name, text) ||
+           (length > 0 && strlen(text) == length &&
+            strncmp(text, words, length) == 0);
+}
+
+static const Offer *find_without_choices(const Program *program,
+                                         const char *text)
+{
+    for (size_t i = 0; i < program->offer_count; i++) {
+        if (is_without_choices(&program->offers[i], text)) {
+            return &program->offers[i];
+        }
+    }
+    return NULL;
+}
+
+/* 'play {card}', with what is chosen in place of {card} */
+static void help_with_choices(Play *play, const Offer *offer,
+                              Diagnostic *finding)
+{
+    Text form = text_new(play->arena), chosen = text_new(play->arena);
+    for (size_t i = 0; i < offer->piece_count; i++) {
+        const Piece *piece = &offer->pieces[i];
+        const char *name = "...";
+        if (piece->parameter >= 0) {
+            name = offer->parameters[piece->parameter].name;
+        }
+        if (piece->text) {
+            text_add(&form, piece->text);
+        } else {
+            text_add_format(&form, "{%s}", name);
+            text_add_format(&chosen, "%s{%s}", chosen.length ? " and " : "",
+                            name);
+        }
+    }
+    if (chosen.length > 0) {
+        diagnostic_help(&play->replay->found, finding, "write '%s', with what "
+                        "is chosen in place of %s", text_string(&form),
+                        text_string(&chosen));
+    } else {
+        diagnostic_help(&play->replay->found, finding, "write '%s'",
+                        text_string(&form));
+    }
+}
+
 static void fail_unknown(Play *play, const Node *node)
 {
     const Variant *variant = play->terms.variant;
     const char *rest = NULL;
     const Offer *begun = find_begun(&variant->program, node->key, &rest);
-    if (begun) {
+    const Offer *bare = find_without_choices(&variant->program, node->key);
+    if (bare) {
+        Failure *failure = play_fail(play, "other-reason", node->key_span,
+                                     "'%s' is an action in '%s', but not a "
+                                     "whole move", node->key, variant->id);
+        help_with_choices(play, bare, play_finding(play, failure));
+    } else if (begun) {
         play_fail(play, "other-reason", node->key_span, "'%s' is an action in "
                   "'%s', but nothing to choose for it is called '%s'",
                   begun->name, variant->id, rest);
