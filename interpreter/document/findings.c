@@ -500,7 +500,13 @@ void reader_report_comma(Reader *reader, const Node *node)
     Diagnostic *diagnostic = diagnostics_add(
         found, SEVERITY_ERROR, "unquoted-comma", node->span,
         "a comma ends a text without quotes");
-    if (strpbrk(node->text, "\"\\\n")) {
+    bool quotable = !strpbrk(node->text, "\"\\\n");
+    if (!node->key && quotable) {
+        diagnostic_help(found, diagnostic, "write '\"%s\"'", node->text);
+    } else if (!node->key) {
+        diagnostic_help(found, diagnostic, "put it on a line of its own, after "
+                        "'- ', without '[' and ']'");
+    } else if (!quotable) {
         diagnostic_help(found, diagnostic, "put '%s' on a line of its own, "
                         "without '{' and '}'",
                         shorten(found->arena, node->key));

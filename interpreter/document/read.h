@@ -29,7 +29,8 @@ enum {
  *   empty-file         an empty file
  *   several-documents  a second document
  *   duplicate-key      with the place of the first
- *   unquoted-comma     within the brackets of a text in "{...}", which it ends
+ *   unquoted-comma     within the brackets of a text that it ends in "{...}"
+ *                      or "[...]"
  *   key-not-text       a mapping or list as a key, or no key at all
  *   alias-cycle        an alias within the value of its anchor
  *   unknown-alias      an alias without an anchor

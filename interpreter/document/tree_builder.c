@@ -141,20 +141,33 @@ static bool is_bare_key(const Node *node)
            node->span.end == node->span.start;
 }
 
+/* Whether nothing but a comma is between the byte [end] and [node], an entry of
+ * a list. */
+static bool is_after_comma(const Reader *reader, uint32_t end, const Node *node)
+{
+    static const char between[] = " \t\r\n,";
+    const char *text = reader->marks.source->text + end;
+    return node->kind == NODE_SCALAR && !node->quoted && !node->folded &&
+           node->span.start > end &&
+           strspn(text, between) >= node->span.start - end;
+}
+
 /* How many entries after number [at] are the rest of its text, which a comma
  * within brackets has cut; 0: they do not close these. */
-static size_t count_rest(const Reader *reader, const Node *mapping, size_t at)
+static size_t count_rest(const Reader *reader, const Node *parent, size_t at)
 {
-    const Node *first = mapping->children[at];
+    const Node *first = parent->children[at];
     bool repeated = first->span.start < first->key_span.end;
     bool whole = first->kind != NODE_SCALAR || first->quoted ||
                  first->folded || repeated;
     long open = 0;
     uint32_t start = first->span.start, end = first->span.end;
-    for (size_t i = at + 1; !whole && i < mapping->count; i++) {
-        const Node *next = mapping->children[i];
+    for (size_t i = at + 1; !whole && i < parent->count; i++) {
+        const Node *next = parent->children[i];
         open += open_brackets(reader->marks.source->text + start, end - start);
-        if (open <= 0 || !is_bare_key(next)) {
+        if (open <= 0 || !(parent->kind == NODE_LIST
+                               ? is_after_comma(reader, end, next)
+                               : is_bare_key(next))) {
             break;
         }
         start = end;
@@ -167,25 +180,25 @@ static size_t count_rest(const Reader *reader, const Node *mapping, size_t at)
     return 0;
 }
 
-/* Puts texts together that commas within brackets have cut in "{...}", and
- * reports them. */
-static void join_cut_texts(Reader *reader, Node *mapping)
+/* Puts texts together that commas within brackets have cut in "{...}" or
+ * "[...]", and reports them. */
+static void join_cut_texts(Reader *reader, Node *parent)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < mapping->count; i++) {
-        Node *node = mapping->children[i];
-        size_t rest = count_rest(reader, mapping, i);
+    for (size_t i = 0; i < parent->count; i++) {
+        Node *node = parent->children[i];
+        size_t rest = count_rest(reader, parent, i);
         if (rest > 0) {
             i += rest;
-            node->span.end = mapping->children[i]->span.end;
+            node->span.end = parent->children[i]->span.end;
             node->text = arena_copy(
                 reader->arena, reader->marks.source->text + node->span.start,
                 node->span.end - node->span.start);
             reader_report_comma(reader, node);
         }
-        mapping->children[kept++] = node;
+        parent->children[kept++] = node;
     }
-    mapping->count = kept;
+    parent->count = kept;
 }
 
 static int by_key(const void *one, const void *other)
@@ -231,8 +244,8 @@ void reader_close_level(Reader *reader, uint32_t end)
         level->extent.end = end;
     }
     node->span = level->extent;
+    join_cut_texts(reader, node);
     if (node->kind == NODE_MAPPING) {
-        join_cut_texts(reader, node);
         drop_duplicates(reader, node);
     }
     close_anchor(reader, level);

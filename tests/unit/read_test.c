@@ -124,6 +124,9 @@ static const struct {
 } trees[] = {
     {"{a: f(b, c, d: 1, e: 'f(b', f), g: (}\n",
      "{a: f(b, c: , d: 1, e: 'f(b', f): , g: (}"},
+    {"[f(b, 'c', d), e), (, f(b, {c: d)}, (]\n",
+     "[f(b, 'c', d), e), (, f(b, {c: d)}, (]"},
+    {"- f(b\n- c)\n", "[f(b, c)]"},
     {"{a: &x f(b, c: *x, d)}\n", "{a: f(b, c: f(b, d): }"},
     {"a: 1\nb:\n  - x\n  - y: z\n", "{a: 1, b: [x, {y: z}]}"},
     {"[a, 'b', \"c\", {d: e}]", "[a, 'b', 'c', {d: e}]"},
@@ -515,6 +518,10 @@ static const struct {
     {"{a: f(b, (c), d) + 1, e: 1}\n",
      "1:5+16 unquoted-comma: a comma ends a text without quotes",
      "{a: f(b, (c), d) + 1, e: 1}"},
+    {"[a, f(b, (c), d) + 1, g(e,h)]\n",
+     "1:5+16 unquoted-comma: a comma ends a text without quotes\n"
+     "1:23+6 unquoted-comma: a comma ends a text without quotes",
+     "[a, f(b, (c), d) + 1, g(e,h)]"},
     {"?\n: 1\n", "1:2+0 key-not-text: expected a key before ':'", "{: 1}"},
     {"{&n : 1}\n", "1:4+0 key-not-text: expected a key before ':'", "{: 1}"},
     {"a: *x\nb: &x 1\nc: *x\n",
