@@ -107,6 +107,9 @@ static void say_help(BlameReport *report, size_t number)
                text_equal(finding->id, "missing-key")) {
         diagnostic_help(found, finding, "keep it, or add another one: 'add: "
                         "{%s: ...}'", blame->change->text);
+    } else if (text_equal(finding->id, "taken-name")) {
+        diagnostic_help(found, finding, "give this another name, which the "
+                        "rules do not use");
     } else if (paths && count == 1 && writes) {
         diagnostic_help(found, finding, "in '%s' %s; or remove this", paths,
                         finding->help);

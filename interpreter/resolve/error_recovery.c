@@ -242,6 +242,15 @@ typedef struct {
                               meant */
 } Wrong;
 
+/* Whether a finding is about the name of a parameter, which is something else
+ * as well: its definition is read with the parameter all the same. */
+static bool is_taken_parameter(const Node *node, const Diagnostic *finding)
+{
+    const Node *list = node ? node->parent : NULL;
+    return list && text_equal(finding->id, "taken-name") &&
+           (text_equal(list->key, "of") || text_equal(list->key, "takes"));
+}
+
 /* The values that the findings are about; drops findings that only follow from
  * others. A value may be in the result more than once. */
 static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
@@ -254,6 +263,7 @@ static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
         Diagnostic *finding = &found->items[i];
         Node *node = finding->severity == SEVERITY_ERROR
                          ? locate(root, finding) : NULL;
+        node = is_taken_parameter(node, finding) ? NULL : node;
         if (node) {
             wrong[(*count)++] = (Wrong){
                 node, finding->meant, is_about_key(node, finding),

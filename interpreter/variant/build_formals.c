@@ -80,8 +80,11 @@ static const char *meaning_of(const Variant *variant, const char *name)
             return "a value of an attribute";
         }
     }
-    return variant_find_attribute(variant, name) >= 0    ? "an attribute"
-           : variant_find_definition(variant, name) >= 0 ? "a definition"
+    int definition = variant_find_definition(variant, name);
+    return variant_find_attribute(variant, name) >= 0 ? "an attribute"
+           : definition >= 0 && (size_t)definition < variant->number_count
+               ? "a number"
+           : definition >= 0 ? "a definition"
            : variant_find_variable(variant, name) >= 0 ||
                      variant_find_place(variant, name) >= 0 ||
                      variant_find_lookup(variant, name) >= 0 ||
