@@ -53,6 +53,9 @@ bool checker_has_found(const Checker *checker, Span span);
  * performed, refers to [name]. */
 bool checker_says_idly(Checker *checker, const char *name);
 
+/* Whether an example asserts something with an expression that has [name]. */
+bool checker_is_asserted(const Checker *checker, const char *name);
+
 /* Whether [text] contains [name] as whole words. */
 bool checker_speaks_of(const char *text, const char *name);
 

@@ -147,6 +147,27 @@ void check_claims_nothing(Checker *checker)
     }
 }
 
+/* --- What examples assert ------------------------------------------------- */
+
+/* Whether [node], with [holds] an assertion, or one below it, speaks of
+ * [name]. */
+static bool is_asserted(const Node *node, bool holds, const char *name)
+{
+    holds = holds || text_equal(node->key, "holds");
+    bool asserted = holds && node->kind == NODE_SCALAR &&
+                    checker_speaks_of(node->text, name);
+    for (size_t i = 0; i < node->count && !asserted; i++) {
+        asserted = is_asserted(node->children[i], holds, name);
+    }
+    return asserted;
+}
+
+bool checker_is_asserted(const Checker *checker, const char *name)
+{
+    const Node *examples = node_get(checker->resolved->root, "examples");
+    return examples && is_asserted(examples, false, name);
+}
+
 /* --- Allowances ----------------------------------------------------------- */
 
 typedef struct {

@@ -169,11 +169,17 @@ void check_unused_numbers(Checker *checker)
                   "write its name in place of the number, or remove it");
 }
 
+/* An example may use a definition that says in a word what it is about. A
+ * number that no rule uses has no effect, whatever an example says of it. */
 void check_unused_definitions(Checker *checker)
 {
-    report_unread(checker, checker->variant->number_count,
-                  checker->variant->definition_count, "the definition",
-                  "write its name where it applies, or remove it");
+    const Variant *variant = checker->variant;
+    for (size_t i = variant->number_count; i < variant->definition_count; i++) {
+        if (!checker_is_asserted(checker, variant->definitions[i].name)) {
+            report_unread(checker, i, i + 1, "the definition",
+                          "write its name where it applies, or remove it");
+        }
+    }
 }
 
 void check_unused_relations(Checker *checker)
