@@ -43,17 +43,47 @@ static Diagnostic *refuse(Reading *reading, const char *id,
                            (Span){0, 0, 0}, "%s", message);
 }
 
+/* Whether a bot takes too long for strangers. */
+static bool is_barred(const Reading *reading, const char *name)
+{
+    return reading->library.names_only &&
+           (bot_names_search(name) || text_equal(name, bot_practised_name));
+}
+
+/* Those that may be named. */
+static BotNames keep_allowed(const Reading *reading, BotNames names)
+{
+    BotNames kept = {NULL, 0, 0};
+    for (size_t i = 0; i < names.count; i++) {
+        if (!is_barred(reading, names.names[i])) {
+            bot_files_add(reading->loaded->arena, &kept, names.names[i]);
+        }
+    }
+    return kept;
+}
+
+/* "for GAME there are: random, BOT" */
+static void list_fitting(Reading *reading, Diagnostic *finding)
+{
+    const Resolved *rules = &reading->variant->loaded->resolved;
+    Arena *arena = reading->loaded->arena;
+    Text names = text_new(arena);
+    BotNames fitting = keep_allowed(reading, bot_files_fitting(
+        arena, &reading->library, rules, true));
+    bot_files_say(&fitting, &names);
+    diagnostic_help(&reading->loaded->found, finding, "for %s there are: %s",
+                    rules->id, text_string(&names));
+}
+
 /* A name by which no file is found: that of a bot, or of a file that is barred
  * or is not there. */
 static void refuse_name(Reading *reading, const char *name)
 {
     Arena *arena = reading->loaded->arena;
-    BotsList list = bot_list(arena, &reading->library);
-    const char **names = arena_alloc(arena, (list.count + 1) * sizeof *names);
-    for (size_t i = 0; i < list.count; i++) {
-        names[i] = list.items[i].name;
-    }
-    const char *near = suggest_word(library_id(arena, name), names, list.count);
+    BotNames known = keep_allowed(reading,
+                                  bot_files_all(arena, &reading->library));
+    const char *near = suggest_word(library_id(arena, name), known.names,
+                                    known.count);
     const char *told = text_format(
         arena, library_bars(&reading->library, name)
                    ? "'%s' is a path; only names of bots may be given here"
@@ -63,6 +93,8 @@ static void refuse_name(Reading *reading, const char *name)
         finding->meant = near;
         diagnostic_help(&reading->loaded->found, finding, "did you mean '%s'?",
                         near);
+    } else {
+        list_fitting(reading, finding);
     }
 }
 
@@ -160,7 +192,6 @@ static void read_named(Reading *reading)
 static void read_bot(Arena *arena, void *context)
 {
     Reading *reading = context;
-    bool ahead = bot_names_search(reading->name);
     reading->loaded->sources = sources_new(arena);
     reading->loaded->found = diagnostics_new(arena);
     reading->end = CRIA_BOT_READY;
@@ -169,8 +200,7 @@ static void read_bot(Arena *arena, void *context)
         return;
     }
     add_files_of_rules(reading);
-    if (reading->library.names_only &&
-        (ahead || text_equal(reading->name, bot_practised_name))) {
+    if (is_barred(reading, reading->name)) {
         refuse(reading, "unknown-bot",
                text_format(arena, "the bot '%s' would take long: here only "
                            "bots of files play", reading->name));

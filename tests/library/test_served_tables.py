@@ -346,7 +346,12 @@ class Tables(unittest.TestCase):
                 "did you mean 'keen'?"))
         self.assertEqual(refused(7, name="lama", bot="keeen"),
                          ("there is no bot 'keeen'", "did you mean 'keen'?"))
-        self.assertEqual(refused(7, name="lama", bot="")[0], "there is no bot ''")
+        self.assertEqual(refused(7, name="lama", bot="randon"),
+                         ("there is no bot 'randon'", "did you mean 'random'?"))
+        for name in ("", "nobody", "practise"):    # strangers have none that practise
+            message, help_ = refused(7, name="lama", bot=name)
+            self.assertEqual(message, f"there is no bot '{name}'")
+            self.assertRegex(help_, "^for lama there are: random, (?!.*practised).*keen")
         for params in ({"name": "lama", "bot": "bots/keen"},
                        {"name": "./x.yaml", "files": [    # a file that is given
                            {"path": "x.yaml", "text": "cria: 1\nextends: lama\n"
