@@ -249,6 +249,25 @@ static bool refuse_second_key(Parser *parser, const Expression *owned,
     return true;
 }
 
+/* Reports several owners where one is needed, unless it is zones that they
+ * own. */
+static bool refuse_owners(const Parser *parser, const Expression *owned,
+                          const char *name, Type of, const Expression *owners)
+{
+    const Meanings *meanings = parser->meanings;
+    if (owned->kind == E_ZONE || !is_set_of(owners, of)) {
+        return false;
+    }
+    const char *one = key_name(parser, of);
+    const char *set = owners->local ? owners->local->name : "...";
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "whose", owners->span,
+        "each %s has its own '%s': write one %s, not several", one, name, one);
+    diagnostic_help(meanings->found, finding, "write '%s' here, within 'for "
+                    "each %s in %s'", one, one, set);
+    return true;
+}
+
 /* Parses the owner of something that each player, die or value has, or each two
  * of them: the owner must follow. */
 static Expression *parse_owned(Parser *parser, Expression *owned,
@@ -274,8 +293,9 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     if (each && owned->kind == E_ZONE && is_set_of(owner, of)) {
         return make_zones(meanings, owned, owner);
     }
-    bool several = of.base == TYPE_PAIR &&
-                   refuse_several(parser, owned, name, key, owner);
+    bool several = of.base == TYPE_PAIR
+                       ? refuse_several(parser, owned, name, key, owner)
+                       : owner && refuse_owners(parser, owned, name, of, owner);
     if (owner && (several || !fit_key(meanings, &owner, key, "'of'"))) {
         if (parser_take(parser, "at")) {
             parse_postfix(parser);

@@ -256,6 +256,20 @@ Expression *parser_fail(Parser *parser, const char *expected)
     return parser_fail_with(parser, expected, NULL);
 }
 
+/* Whether the word before [at] was just told not to be known: then the next one
+ * is the rest of the same mistake. */
+static bool follows_unknown(const Parser *parser)
+{
+    const Diagnostics *found = parser->meanings->found;
+    const Diagnostic *last = found->count > 0 ? &found->items[found->count - 1]
+                                              : NULL;
+    return last && parser->at > 0 && text_equal(last->id, "unknown-name") &&
+           parser_peek(parser, 0)->type == TOKEN_WORD &&
+           last->span.file == parser_span(parser, parser->at - 1).file &&
+           last->span.start == parser_span(parser, parser->at - 1).start &&
+           last->span.end == parser_span(parser, parser->at - 1).end;
+}
+
 Expression *parser_fail_with(Parser *parser, const char *expected,
                              const char *help)
 {
@@ -275,6 +289,14 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
     if (!help && token->type != TOKEN_END) {
         help = hint_place(parser, parser->at > 0 ? token[-1].text : NULL,
                           token->text);
+    }
+    bool rest = follows_unknown(parser);
+    if (rest && !help) {
+        return parser_give_up(parser, span);
+    }
+    if (rest) {                    /* the help is about both words */
+        meanings->found->count--;
+        meanings->found->errors--;
     }
     Diagnostic *finding = token->type == TOKEN_END
         ? diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end",

@@ -73,11 +73,11 @@ bool astray_brace(Check *check, const Node *node)
 }
 
 /* Whether a word of [text], of which there are several, joins two things of an
- * expression, or has signs. */
+ * expression or begins one, or has signs. */
 static bool is_expression(const char *text)
 {
     static const char joins[] = "of is in and or not if then else for each "
-                                "where matches to on down by at with as";
+                                "where matches to on down by at with as last";
     bool joined = !strchr(text, ' ') || strpbrk(text, "()+-*/<>=.,:\"'\n");
     while (*text && !joined) {
         size_t length = strcspn(text, " ");

@@ -387,6 +387,12 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
         astray_sentence(check, shape, node)) {
         return;
     }
+    const char *instead = node->kind == NODE_SCALAR
+                              ? word_instead(check, node->text) : NULL;
+    if (instead) {
+        refuse_help(check, "write '%s'", instead);
+        return;
+    }
     bool entry = node->kind == NODE_SCALAR && node->key && shape->more_keys &&
                  shape->properties.count == 0 &&
                  !strstr(node->text, " = ") &&
