@@ -144,6 +144,36 @@ static ExitStatus status_of(const People *people)
            : people->games.left_count > 0 ? STATUS_FOUND : STATUS_DONE;
 }
 
+static bool is_compared(const PeopleResults *results, const PeopleGroup *group)
+{
+    size_t i = 0;
+    while (i < results->count && results->groups[i].people != group) {
+        i++;
+    }
+    return i < results->count;
+}
+
+/* Names the groups without games of bots, which the report leaves out. */
+static void say_missed(const PeopleResults *results, Arena *arena)
+{
+    const PeopleGames *people = results->people;
+    size_t missed = 0;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < people->group_count; i++) {
+        const PeopleGroup *group = people->groups[i];
+        if (group->count > 0 && !is_compared(results, group)) {
+            text_add_format(&text, "%s%s, %d player%s", missed++ ? "; "
+                            : "cria stats: interrupted; not compared with "
+                              "bots: ", group->rules, group->players,
+                            group->players == 1 ? "" : "s");
+        }
+    }
+    if (missed > 0) {
+        text_add(&text, "\n");
+        say_text(stderr, &text);
+    }
+}
+
 static void compare(Run *run, const People *people, Arena *arena)
 {
     PeopleResults results = {
@@ -158,6 +188,9 @@ static void compare(Run *run, const People *people, Arena *arena)
             !play_bots(run, arena, games->groups[i], &results)) {
             return;
         }
+    }
+    if (interrupt_seen()) {
+        say_missed(&results, arena);
     }
     if (write_report(run->options, &results, arena)) {
         run->status = status_of(people);
@@ -190,8 +223,12 @@ static void read_and_compare(Arena *arena, void *context)
                      .asked = &asked, .hearer = &hearer,
                      .halt = interrupt_flag()};
     interrupt_catch_all();
-    bool counted = read_people(run->options, &people) &&
-                   has_games(run->options, &people);
+    bool counted = read_people(run->options, &people);
+    if (counted && interrupt_seen()) {
+        say_err("cria stats: interrupted while the replays were read: the rest "
+                "is not counted\n");
+    }
+    counted = counted && has_games(run->options, &people);
     if (people.games.left_count > 0 && (run->options->format > 0 || !counted)) {
         say_left_out(&people, arena);
         run->status = status_of(&people);

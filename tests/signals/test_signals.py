@@ -296,6 +296,10 @@ class Kept(unittest.TestCase):
         words = COMMANDS["stats"] + ["--bots", "random"]
         ended = run_until("seed 1", words, signal.SIGINT).output
         self.assertIn("seed 1: stopped", " ".join(ended.split()))
+        words.insert(2, "examples/replays/kadabra-whole-game.yaml")
+        ended = run_until("seed 1", words, signal.SIGINT).output
+        self.assertRegex(ended, "interrupted; not compared with bots: "
+                         r"L\.A\.M\.A\.( Kadabra)?, [2-6] players\n")
 
     def test_who_ends_before_the_first_game_is_told_so(self):
         for name in ("simulate, compiling", "match, compiling", "ab, compiling"):
