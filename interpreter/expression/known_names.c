@@ -45,6 +45,12 @@ static void add(Arena *arena, KnownNames *names, KnownName added)
     }
     KnownName *name = arena_alloc(arena, sizeof *name);
     *name = added;
+    name->last = name->text;
+    name->words = 1;
+    for (const char *at = name->text; (at = strchr(at, ' '));) {
+        name->last = ++at;
+        name->words++;
+    }
     size_t at = list_of(name->text, length);
     if (names->last[at]) {
         names->last[at]->next = name;
@@ -59,7 +65,8 @@ static void add_list(Arena *arena, KnownNames *names, const Variant *variant,
 {
     const NameList all = variant_list(variant, list);
     for (size_t i = 0; i < all.count; i++) {
-        KnownName name = {names_at(all, i), NULL, list, (int)i, NULL};
+        KnownName name = {.text = names_at(all, i), .list = list,
+                          .number = (int)i};
         add(arena, names, name);
         name.text = list == LIST_ZONES ? variant->zones[i].whole : NULL;
         add(arena, names, name);

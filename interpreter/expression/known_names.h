@@ -11,7 +11,8 @@
 /* A name, or a word of the language: which one, else NULL. */
 typedef struct KnownName KnownName;
 struct KnownName {
-    const char *text;
+    const char *text, *last;         /* and its last word */
+    size_t words;          /* how many it has */
     const Word *word;
     VariantList list;      /* of a name, and its number there */
     int number;

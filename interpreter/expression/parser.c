@@ -134,6 +134,15 @@ int parser_take_attribute(Parser *parser)
     return number;
 }
 
+/* Whether a name of more than [longest] words may be the next ones: names that
+ * begin alike differ in the last word as a rule. */
+static bool may_come(const Parser *parser, const KnownName *name,
+                     size_t longest)
+{
+    return name->words > longest &&
+           text_equal(parser_peek(parser, name->words - 1)->text, name->last);
+}
+
 /* The longest name of the scope or of the variant with which the next words
  * begin; that of the scope hides one of the variant. */
 static size_t find_name(const Parser *parser, FoundName *name)
@@ -149,7 +158,8 @@ static size_t find_name(const Parser *parser, FoundName *name)
     }
     const KnownName *known = names_here(parser);
     for (; known; known = known->next) {
-        size_t words = known->word ? 0 : parser_begins(parser, known->text);
+        size_t words = !known->word && may_come(parser, known, longest)
+                           ? parser_begins(parser, known->text) : 0;
         if (words > longest) {
             longest = words;
             *name = (FoundName){known->text, NULL, known};
