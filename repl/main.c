@@ -5,6 +5,9 @@
 #include <errno.h>
 #include <locale.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "base/memory_guard.h"
 #include "base/utf8.h"
@@ -72,8 +75,20 @@ static bool are_texts(int count, char **arguments)
     return true;
 }
 
+/* What rules took to be loaded the next ones take again, instead of page by page
+ * from the system, which is a third of the time. */
+static void keep_freed_memory(void)
+{
+#ifdef __GLIBC__
+    enum { LARGEST_BYTES = 1 << 20, KEPT_BYTES = 16 << 20 };
+    mallopt(M_MMAP_THRESHOLD, LARGEST_BYTES);
+    mallopt(M_TRIM_THRESHOLD, KEPT_BYTES);
+#endif
+}
+
 int main(int count, char **arguments)
 {
+    keep_freed_memory();
     interrupt_begin();
     setlocale(LC_CTYPE, "");
     if (!are_texts(count, arguments)) {
