@@ -75,8 +75,8 @@ static bool are_texts(int count, char **arguments)
     return true;
 }
 
-/* What rules took to be loaded the next ones take again, instead of page by page
- * from the system, which is a third of the time. */
+/* What rules took to be loaded the next ones take again: a third of the time goes
+ * by when it comes from the system, page by page. */
 static void keep_freed_memory(void)
 {
 #ifdef __GLIBC__
