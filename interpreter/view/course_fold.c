@@ -4,7 +4,8 @@
  *   effects go, and moves that have become short share lines;
  *   the reader's own moves go, which the reader has typed, with their effects,
  *   but for what the reader gets;
- *   other moves go, but for those that did something to the reader;
+ *   other moves go, and headings among them, but for moves that did something
+ *   to the reader;
  *   the ends of tricks and phases go;
  *   last what says something of the reader, with the move that did it.
  *
@@ -34,7 +35,8 @@ typedef struct {
 
 static Rank rank_of(const CourseLine *line)
 {
-    return line->kept                     ? RANK_KEPT
+    return line->heading                  ? RANK_MOVE
+           : line->kept                   ? RANK_KEPT
            : line->own                    ? line->named ? RANK_MOVE : RANK_OWN
            : line->named                  ? RANK_NAMED
            : line->moves > 0              ? RANK_MOVE : RANK_EFFECT;
@@ -313,7 +315,7 @@ static void join_effects(Fold *fold, size_t number)
 static void drop_line(Fold *fold, size_t number)
 {
     const CourseLine line = fold->course->lines[number];
-    fold->any = true;
+    fold->any |= !line.heading;
     fold->moves += line.own ? 0 : line.moves;
     fold->length -= line.end - line.begin;
     course_drop(fold->course, fold->text, number);

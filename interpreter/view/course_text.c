@@ -248,6 +248,15 @@ void course_add_effect(Course *course, Text *text, const char *effect,
     begin_line(course, &line);
 }
 
+void course_note_heading(Course *course, const Text *text, size_t begin)
+{
+    course_tidy(course, text);
+    course->column = 0;
+    course->joined.any = false;
+    begin_line(course, &(CourseLine){.begin = begin, .end = text->length,
+                                     .heading = true});
+}
+
 void course_remove(Course *course, Text *text, size_t begin, size_t end)
 {
     size_t size = end - begin;

@@ -16,6 +16,7 @@ typedef struct { size_t begin, end; } CourseSpan;
 typedef struct {
     size_t begin, end;     /* bytes of the text */
     unsigned moves;        /* that it reports; 0: the effect of one */
+    bool heading;          /* a round begins */
     bool kept;             /* it gives way late for want of room */
     bool shown;            /* the table shows it when it follows at once */
     bool own;              /* it is the reader's move, or an effect of that */
@@ -60,6 +61,10 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares);
 /* Adds the effect of a move. [kept], [shown]: see CourseLine. */
 void course_add_effect(Course *course, Text *text, const char *effect,
                        bool kept, bool shown);
+
+/* Notes that the text from [begin] on is a heading, which goes with the moves
+ * around it: after those before it, before those below it. */
+void course_note_heading(Course *course, const Text *text, size_t begin);
 
 /* Adds an effect to the line of the move before; with [within] in brackets, as
  * one of that move. False: there is no such line, or no room. */

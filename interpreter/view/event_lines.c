@@ -123,7 +123,9 @@ static void begin_round(Teller *teller)
 {
     teller->told.round_over = teller->setting_up = false;
     teller->told.opening.began = copy_state(teller);
+    size_t begin = teller->text->length + strlen("\n");
     teller_tell_round(teller);
+    course_note_heading(&teller->course, teller->text, begin);
 }
 
 void teller_look(Teller *teller)

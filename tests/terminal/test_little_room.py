@@ -50,6 +50,17 @@ class WhatWasDone(unittest.TestCase):
                       text)
         self.assertIn("> P1 13 cards P2 12 P3 12 P4 12", text)
 
+    def test_the_last_moves_before_the_heading_of_their_round(self):
+        """Hearts: a trick was played since the round began."""
+        last = "P2 takes 2\u2663 4\u2663 5\u2663 10\u2663 from the trick P2: play 8\u2663 "
+        for rows, heading in ((15, False), (24, True)):
+            with Screen("repl hearts --seed 3", 40, rows) as screen:
+                screen.ask(":auto 9")
+                text = text_of(screen)
+            with self.subTest(rows):
+                self.assertIn(last, text)
+                self.assertEqual("Round 1: P3 starts" in text, heading, text)
+
     def test_all_moves_before_their_effects(self):
         with Screen("play lama --seed 4 --names Ann --players 6 --bots keen",
                     40, 15) as screen:
