@@ -75,8 +75,8 @@ static bool are_texts(int count, char **arguments)
     return true;
 }
 
-/* What rules took to be loaded the next ones take again: from the system it comes
- * page by page, in a third of the time. */
+/* What rules took to be loaded the next ones take again: getting it from the
+ * system, page by page, is a third of the time. */
 static void keep_freed_memory(void)
 {
 #ifdef __GLIBC__
