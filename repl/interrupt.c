@@ -183,7 +183,7 @@ void interrupt_await_size(void)
     }
 }
 
-Halt *interrupt_flag(void)
+const atomic_int *interrupt_flag(void)
 {
     return &seen;
 }

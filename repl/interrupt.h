@@ -8,9 +8,8 @@
 #ifndef CRIA_REPL_INTERRUPT_H
 #define CRIA_REPL_INTERRUPT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
-
-#include "base/halt_request.h"
 
 /* Exit statuses after a signal: STATUS_SIGNAL plus its number, as shells report
  * it, and the status after Ctrl-C. */
@@ -37,9 +36,9 @@ void interrupt_catch_work(void);
 void interrupt_catch_table(bool terminal);
 
 /* Whether a signal was seen since interrupt_catch_all or interrupt_catch_table.
- * The second function returns a flag that long work can poll. */
+ * The second function returns a flag that long work can poll: 0 until then. */
 bool interrupt_seen(void);
-Halt *interrupt_flag(void);
+const atomic_int *interrupt_flag(void);
 
 /* The exit status for the signal that was seen, or for Ctrl-C if none was: 130;
  * 143 for SIGTERM, 129 for SIGHUP. */
