@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
 #include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -189,7 +188,7 @@ bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
     Opening opening = {options, loaded, players, bots, false};
     *bots = (Bots){.mind = {.halt = NULL}, .status = STATUS_MISUSE,
                    .threads = options_jobs(options)};
-    if (!guard_run_in(loaded->arena, open_bots, &opening) ||
+    if (!arena_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
                                           bots->seats, PLAYERS_MAX,
                                           bots->threads))) {
@@ -209,7 +208,7 @@ BotSeating bots_read(const char *kind, Loaded *loaded, int players, Bot *bot,
 {
     Reading reading = {kind, false, loaded, players, told,
                        {.kind = BOT_RANDOM}, false};
-    if (!guard_run_in(loaded->arena, read_one, &reading)) {
+    if (!arena_run_in(loaded->arena, read_one, &reading)) {
         return BOT_NO_MEMORY;
     }
     *bot = reading.bot;
@@ -223,7 +222,7 @@ BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                        {.kind = BOT_RANDOM}, !kind};
     Bot seats[PLAYERS_MAX];
     BotMind mind;
-    if (kind && !guard_run_in(loaded->arena, read_one, &reading)) {
+    if (kind && !arena_run_in(loaded->arena, read_one, &reading)) {
         return BOT_NO_MEMORY;
     }
     if (!reading.read) {

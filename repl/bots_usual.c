@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "base/memory_guard.h"
 #include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -183,7 +182,7 @@ bool bots_set_usual(Options *options, const RulesToPlay *rules)
     if (options->bots) {
         return true;
     }
-    if (!guard_run_in(rules->all[0]->arena, choose_usual, &usual)) {
+    if (!arena_run_in(rules->all[0]->arena, choose_usual, &usual)) {
         command_tell_memory();
         return false;
     }
@@ -207,7 +206,7 @@ static void find_bot(Arena *arena, void *context)
 bool bots_choose_usual(Options *options, Loaded *loaded)
 {
     Found found = {loaded, options->bots};
-    if (!found.bot && !guard_run_in(loaded->arena, find_bot, &found)) {
+    if (!found.bot && !arena_run_in(loaded->arena, find_bot, &found)) {
         command_tell_memory();
         return false;
     }
@@ -275,7 +274,7 @@ bool bots_tell_fitting(const Options *options, const char *name)
 {
     Loaded *loaded = loading_try(options, name);
     bool enough = loaded && (!loaded->variant ||
-                             guard_run_in(loaded->arena, tell_fitting, loaded));
+                             arena_run_in(loaded->arena, tell_fitting, loaded));
     if (loaded && !enough) {
         command_tell_memory();
     }

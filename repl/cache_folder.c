@@ -12,7 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/memory_guard.h"
 #include "repl/interrupt.h"
 
 enum { NAME_SIZE = 256, NONE = -1, OTHERS_WRITE = 022, ONLY_OWNER = 0700,
@@ -118,7 +117,7 @@ const char *cache_read(Arena *arena, const CacheKind *kind, const char *name)
 {
     Reading reading = {kind, cache_open(arena, kind, name), NULL};
     if (reading.file >= 0) {
-        guard_run_in(arena, read_all, &reading);
+        arena_run_in(arena, read_all, &reading);
         close(reading.file);
     }
     return reading.text;

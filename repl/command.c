@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/memory_guard.h"
 #include "base/text_wrap.h"
 #include "repl/loading.h"
 #include "repl/manual.h"

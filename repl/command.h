@@ -134,7 +134,7 @@ ExitStatus command_run(const Command *command, int count, char **arguments);
  * out. */
 ExitStatus command_load_and_run(const Command *command, Options *options);
 
-/* Like guard_run (base/memory_guard.h); returns false after reporting that
+/* Like arena_run (base/arena.h); returns false after reporting that
  * memory ran out. */
 bool command_guard(void (*work)(Arena *arena, void *context), void *context);
 

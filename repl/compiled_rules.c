@@ -22,7 +22,6 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-#include "base/memory_guard.h"
 #include "repl/cache_folder.h"
 #include "repl/command.h"
 #include "repl/interrupt.h"
@@ -375,7 +374,7 @@ static void compile_rules(Compilation *work, bool quietly)
     } else {
         work->run = take_in(workshop->library);
         if (work->run) {
-            guard_run_in(work->loaded->arena, keep, work);
+            arena_run_in(work->loaded->arena, keep, work);
         } else if (!quietly) {
             complain_of_library();
         }
@@ -388,7 +387,7 @@ static NativeRun *load(Loaded *loaded, bool kept_only, bool quietly)
     Compilation work = {.loaded = loaded, .workshop = &workshop,
                         .level = level_of(loaded->variant)};
     interrupt_catch_all();
-    if (!guard_run_in(loaded->arena, translate, &work)) {
+    if (!arena_run_in(loaded->arena, translate, &work)) {
         command_tell_memory();
         return NULL;
     }

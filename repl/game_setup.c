@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
 #include "repl/compiled_rules.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -46,7 +45,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
     if (table->players == 0) {
         return false;
     }
-    if (guard_run_in(loaded->arena, give_names, &naming)) {
+    if (arena_run_in(loaded->arena, give_names, &naming)) {
         table->game = game_new(loaded->variant);
     }
     if (!table->game) {
@@ -111,5 +110,5 @@ void playing_print_failure(const Options *options, Loaded *loaded,
                            const RuleError *error, const char *command)
 {
     Failing failing = {options, loaded, error, command};
-    guard_run_in(loaded->arena, print_error, &failing);
+    arena_run_in(loaded->arena, print_error, &failing);
 }

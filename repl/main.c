@@ -9,7 +9,6 @@
 #include <malloc.h>
 #endif
 
-#include "base/memory_guard.h"
 #include "base/utf8.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"

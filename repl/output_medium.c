@@ -49,7 +49,7 @@ Arena *output_arena(jmp_buf *exhausted)
 bool output_guard(void (*work)(Arena *arena, void *context), void *context)
 {
     Arena *arena = output_arena(NULL);
-    bool done = arena && guard_run_in(arena, work, context);
+    bool done = arena && arena_run_in(arena, work, context);
     arena_free(arena);
     return done;
 }

@@ -5,7 +5,6 @@
 #ifndef CRIA_REPL_OUTPUT_MEDIUM_H
 #define CRIA_REPL_OUTPUT_MEDIUM_H
 
-#include "base/memory_guard.h"
 #include "base/text_wrap.h"
 
 extern const Medium output_medium;
@@ -13,7 +12,7 @@ extern const Medium output_medium;
 /* For a screen reader: from now on the output is plain (base/medium.h). */
 void output_medium_go_plain(void);
 
-/* arena_new and guard_run with an arena for such texts. */
+/* arena_new and arena_run with an arena for such texts. */
 Arena *output_arena(jmp_buf *exhausted);
 bool output_guard(void (*work)(Arena *arena, void *context), void *context);
 

@@ -12,7 +12,6 @@
 #include "base/arena.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,4 +197,26 @@ void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,
     memset(grown + count * size, 0, (room - count) * size);
     *capacity = room;
     return grown;
+}
+
+bool arena_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
+                  void *context)
+{
+    jmp_buf exhausted, *const before = arena_exhausted(arena);
+    arena_set_exhausted(arena, &exhausted);
+    if (setjmp(exhausted)) {
+        arena_set_exhausted(arena, before);
+        return false;
+    }
+    work(arena, context);
+    arena_set_exhausted(arena, before);
+    return true;
+}
+
+bool arena_run(void (*work)(Arena *arena, void *context), void *context)
+{
+    Arena *arena = arena_new(NULL, NULL);
+    bool done = arena && arena_run_in(arena, work, context);
+    arena_free(arena);
+    return done;
 }

@@ -7,6 +7,7 @@
 #define CRIA_BASE_ARENA_H
 
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A source of memory. */
@@ -58,6 +59,15 @@ char *arena_copy(Arena *arena, const char *text, size_t length);
  * in the arena. NULL with count 0 begins a new array. */
 void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,
                  size_t size);
+
+/* Calls [work] with a new arena and [context]. Returns false when memory ran
+ * out; [work] may have stopped midway then. */
+bool arena_run(void (*work)(Arena *arena, void *context), void *context);
+
+/* The same with an existing arena, which is not freed. Restores the arena's
+ * jump buffer at the end. */
+bool arena_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
+                  void *context);
 
 /* Makes room for one more item at the end of array (a pointer variable) and
  * counts it:

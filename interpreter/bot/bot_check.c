@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "bot/bot_files.h"
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "bot/bot_trial.h"
 #include "document/read.h"
 #include "report/suggest.h"
@@ -46,14 +46,14 @@ static void look(Arena *arena, void *context)
 bool bot_check_possible(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && arena_run(look, &looking) && looking.bot &&
            looking.names;
 }
 
 bool bot_check_is_for_any(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && arena_run(look, &looking) && looking.bot &&
            !looking.names;
 }
 
@@ -69,7 +69,7 @@ static void check_form(Arena *arena, void *context)
 
 bool bot_check_form(Loaded *loaded)
 {
-    return guard_run_in(loaded->arena, check_form, loaded);
+    return arena_run_in(loaded->arena, check_form, loaded);
 }
 
 /* The path of the variant [name]: a name is one of the library before it is a
@@ -140,9 +140,9 @@ static void try_game(Checking *checking, const char *path)
     checking->persona = NULL;
     Loaded *game = checking->game = how->load(how->context, path);
     checking->failed = !game || (game->variant &&
-        !guard_run_in(game->arena, read_with, checking));
+        !arena_run_in(game->arena, read_with, checking));
     if (!checking->failed && checking->persona && how->games > 0) {
-        checking->failed = !guard_run_in(game->arena, play, checking) ||
+        checking->failed = !arena_run_in(game->arena, play, checking) ||
                            checking->failed;
     }
 }
@@ -188,7 +188,7 @@ Loaded *bot_check(const BotChecking *how, Loaded *loaded)
 {
     Checking checking = {.how = how, .own = loaded,
                          .file = file_of_bot(loaded)};
-    bool room = guard_run_in(loaded->arena, check, &checking) &&
+    bool room = arena_run_in(loaded->arena, check, &checking) &&
                 !checking.failed;
     bool own = loaded->found.errors > 0 ||
                (loaded->found.count > 0 && is_good(&checking));

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "bot/bot_files.h"
 
 /* What made the file. */
@@ -57,7 +57,7 @@ PracticeEnd bot_learn(const Practice *how, Arena *arena, BotLesson *lesson,
     learning.of.games = PRACTISED_GAMES;
     learning.of.seed = SEED;
     learning.of.moves_most = LOOKS_MOST;
-    if (!learning.room || !guard_run_in(arena, learn, &learning)) {
+    if (!learning.room || !arena_run_in(arena, learn, &learning)) {
         learning.end = PRACTICE_NO_MEMORY;
     }
     free(learning.room);

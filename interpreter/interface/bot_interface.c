@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "bot/bot_files.h"
 #include "interface/handles.h"
 #include "report/suggest.h"
@@ -304,7 +304,7 @@ static CriaBotEnd read(Reading *reading, const CriaOptions *how,
     Loaded loaded = {.arena = arena_new(allocator, &exhausted)};
     reading->bot->arena = loaded.arena;
     reading->loaded = &loaded;
-    bool done = loaded.arena && guard_run_in(loaded.arena, read_bot, reading);
+    bool done = loaded.arena && arena_run_in(loaded.arena, read_bot, reading);
     if (findings) {
         *findings = done ? handles_copy_findings(&loaded, allocator) : NULL;
     }

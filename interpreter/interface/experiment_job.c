@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "simulate/game_meter.h"
 #include "statistics/bot_games.h"
 
@@ -233,7 +233,7 @@ static ExperimentMade make(const ExperimentPlan *plan, Making making,
     job->rules = plan->rules;
     job->made = EXPERIMENT_NO_MEMORY;
     job->arena = arena_new(NULL, &exhausted);
-    if (!job->arena || !guard_run_in(job->arena, prepare, &making)) {
+    if (!job->arena || !arena_run_in(job->arena, prepare, &making)) {
         job->made = EXPERIMENT_NO_MEMORY;
     }
     ExperimentMade how = job->made;
@@ -311,7 +311,7 @@ static JobStep play_some(ExperimentJob *job, uint64_t games, int threads)
                        .order = {.first = experiment_played(job),
                                  .games = games,
                                  .jobs = threads > 1 ? threads : 0}};
-    if (!guard_run(play, &playing)) {
+    if (!arena_run(play, &playing)) {
         return JOB_NO_MEMORY;
     }
     switch (playing.how) {

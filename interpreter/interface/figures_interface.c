@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/simulation_job.h"
 #include "simulate/game_threads.h"
 #include "simulate/simulation_part.h"
@@ -65,7 +65,7 @@ uint64_t cria_game_prospects(const CriaGame *game, const CriaBot *bot,
                  !handles_bot_fits(bot, cria_game_players(game))))) {
         return 0;
     }
-    return guard_run(play_on, &prospecting) ? prospecting.deals : 0;
+    return arena_run(play_on, &prospecting) ? prospecting.deals : 0;
 }
 
 /* --- Many games ----------------------------------------------------------- */
@@ -144,7 +144,7 @@ char *cria_simulation_report(const CriaSimulation *simulation)
 {
     Reporting reporting = {simulation, NULL};
     if (job_played(simulation) > 0) {
-        guard_run(report, &reporting);
+        arena_run(report, &reporting);
     }
     return reporting.text;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/recall.h"
 #include "observe/known.h"
 #include "observe/told.h"
@@ -155,7 +155,7 @@ static char *build_text(const CriaGame *game, AddText *add, size_t move,
                         int observer)
 {
     Building building = {handles_look(game), add, move, observer, NULL};
-    guard_run(build, &building);
+    arena_run(build, &building);
     handles_looked(game);
     return building.result;
 }

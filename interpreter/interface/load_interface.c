@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/handles.h"
 #include "interface/installed_games.h"
 #include "interface/rules_json.h"
@@ -108,7 +108,7 @@ CriaFindings *handles_copy_findings(const Loaded *loaded,
     findings->arena = arena_new(allocator, &exhausted);
     Copying copying = {findings, loaded};
     if (!findings->arena ||
-        !guard_run_in(findings->arena, copy_all, &copying)) {
+        !arena_run_in(findings->arena, copy_all, &copying)) {
         cria_findings_free(findings);
         return NULL;
     }
@@ -208,7 +208,7 @@ static CriaVariant *keep(Loaded *loaded)
         variant->loaded = loaded;
         variant->practices = practices_new();
         if (variant->practices &&
-            guard_run_in(loaded->arena, lay_out, variant)) {
+            arena_run_in(loaded->arena, lay_out, variant)) {
             return variant;
         }
         practices_free(variant->practices);
@@ -299,6 +299,6 @@ static void write_rules(Arena *arena, void *context)
 char *cria_rules(const CriaVariant *variant)
 {
     Writing writing = {variant, NULL};
-    guard_run(write_rules, &writing);
+    arena_run(write_rules, &writing);
     return writing.result;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/handles.h"
 
 uint32_t cria_move_count(const CriaVariant *variant)
@@ -40,7 +40,7 @@ char *cria_move_words(const CriaVariant *variant, uint32_t number)
 {
     Naming naming = {variant, number, NULL};
     if (number < cria_move_count(variant)) {
-        guard_run(name_number, &naming);
+        arena_run(name_number, &naming);
     }
     return naming.result;
 }
@@ -152,7 +152,7 @@ char *cria_observation_name(const CriaVariant *variant, size_t index)
 {
     Naming naming = {variant, index, NULL};
     if (index < cria_observation_size(variant)) {
-        guard_run(name_place, &naming);
+        arena_run(name_place, &naming);
     }
     return naming.result;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "engine/given_chance.h"
 #include "interface/recall.h"
 
@@ -283,7 +283,7 @@ bool recall_play(const CriaGame *game, Retelling *retelling)
     bool known = recall->count > 0 && retelling->since <= count_moves(recall);
     retelling->board = recall->board;
     Playing playing = {recall, retelling};
-    bool played = known && guard_run(play, &playing);
+    bool played = known && arena_run(play, &playing);
     recall->board->watch = NULL;
     recall->board->telling = false;
     recall->board->given = NULL;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/request_text.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
@@ -174,7 +174,7 @@ char *cria_request(CriaSession *session, const char *json, size_t length)
 {
     RequestText request = request_text_read(json, length);
     Replying replying = {session, &request, NULL};
-    guard_run(reply, &replying);
+    arena_run(reply, &replying);
     session_drop_held(session);
     char *result = replying.result ? replying.result : exhausted(request.id);
     request_text_free(&request);

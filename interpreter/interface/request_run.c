@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "edit/inform.h"
 #include "interface/request_edit.h"
 #include "interface/requests.h"
@@ -193,7 +193,7 @@ static bool play_replay(Asked *asked, Replay *replay, Loaded *loaded)
 {
     size_t warning = shelf_tell_rules(replay, loaded->variant);
     Play *play = play_new(replay, loaded);
-    bool played = play && guard_run_in(asked->arena, play_whole, play);
+    bool played = play && arena_run_in(asked->arena, play_whole, play);
     size_t failures = played ? play->failure_count : 0;
     play_free(play);
     if (!played) {

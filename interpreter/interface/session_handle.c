@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 
 /* --- Options of its own --------------------------------------------------- */
 
@@ -52,7 +52,7 @@ CriaSession *cria_session_new(const CriaOptions *options)
     session->arena = arena_new(NULL, &exhausted);
     CopyingOptions copying = {&given, &session->options};
     if (!session->arena ||
-        !guard_run_in(session->arena, copy_options, &copying)) {
+        !arena_run_in(session->arena, copy_options, &copying)) {
         cria_session_free(session);
         return NULL;
     }

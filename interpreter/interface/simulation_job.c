@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "simulate/game_meter.h"
 #include "statistics/bot_games.h"
 #include "statistics/figures.h"
@@ -85,7 +85,7 @@ SimulationJob *job_new(const JobPlan *plan)
     }
     job->plan = plan;
     job->arena = arena_new(NULL, &exhausted);
-    job->open = job->arena && guard_run_in(job->arena, prepare, job) &&
+    job->open = job->arena && arena_run_in(job->arena, prepare, job) &&
                 meter_open(&job->meter);
     job->plan = NULL;
     if (!job->open) {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "interface/handles.h"
 #include "interface/near_told.h"
 #include "interface/why_told.h"
@@ -118,7 +118,7 @@ CriaSolveEnd cria_game_solve(const CriaGame *game,
                      !handles_bot_fits(how.bot, players)))) {
         return CRIA_SOLVE_NOT_NOW;
     }
-    return guard_run(solve, &solving) ? solving.end : CRIA_SOLVE_NO_MEMORY;
+    return arena_run(solve, &solving) ? solving.end : CRIA_SOLVE_NO_MEMORY;
 }
 
 /* --- Why a move is legal or not ------------------------------------------- */
@@ -176,7 +176,7 @@ char *cria_game_why(const CriaGame *game, int observer, const char *move)
                       .sources = &game->variant->loaded->sources,
                       .names = names, .viewer = observer},
         .move = move};
-    guard_run(explain, &explaining);
+    arena_run(explain, &explaining);
     cria_game_free(copy);
     return explaining.told;
 }
@@ -215,7 +215,7 @@ char *cria_game_near(const CriaGame *game, int observer, const char *move,
     if (copy && again) {
         asking.question = (NearQuestion){copy->game, again->game, names,
                                          observer, move, &limit};
-        guard_run(ask, &asking);
+        arena_run(ask, &asking);
     }
     cria_game_free(copy);
     cria_game_free(again);

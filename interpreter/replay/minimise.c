@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "document/read.h"
 #include "document/yaml.h"
 #include "engine/answers.h"
@@ -142,7 +142,7 @@ static void try_text(Arena *arena, void *context)
 static bool still_fails(Shrinking *shrinking)
 {
     shrinking->result->tried++;
-    if (!guard_run(try_text, shrinking)) {
+    if (!arena_run(try_text, shrinking)) {
         longjmp(*arena_exhausted(shrinking->play->arena), 1);
     }
     return shrinking->same;
@@ -352,7 +352,7 @@ bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result)
     Arena *arena = replay->arena;
     *result = (Minimised){.text = text_new(arena), .before = replay->count};
     Shrinking shrinking = {.play = play_new(replay, loaded), .result = result};
-    bool enough = shrinking.play && guard_run_in(arena, minimise, &shrinking);
+    bool enough = shrinking.play && arena_run_in(arena, minimise, &shrinking);
     play_free(shrinking.play);
     if (!enough) {
         longjmp(*arena_exhausted(arena), 1);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/system.h"
 #include "base/text.h"
 #include "document/read.h"
@@ -101,7 +101,7 @@ static const char **read_folder(Arena *arena, const char *path, size_t *count)
     Folder folder = {NULL, NULL, 0, 0};
     bool done = system_open_folder(path, &folder.open);
     if (folder.open) {
-        done = guard_run_in(arena, read_entries, &folder);
+        done = arena_run_in(arena, read_entries, &folder);
         system_close_folder(folder.open);
     }
     if (!done) {
@@ -503,7 +503,7 @@ uint32_t library_read_lines(Sources *sources, Diagnostics *found,
         return 0;
     }
     Content content = {stream, most, NULL, 0};
-    bool done = guard_run_in(sources->arena, read_all, &content);
+    bool done = arena_run_in(sources->arena, read_all, &content);
     bool failed = ferror(stream) != 0;
     fclose(stream);
     if (!done) {

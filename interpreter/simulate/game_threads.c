@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/game_threads.h"
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/system.h"
 
 enum {
@@ -215,7 +215,7 @@ static void *run(void *context)
 {
     const Member *member = context;
     Crew *crew = member->crew;
-    if (!guard_run_in(member->arena, work, crew)) {
+    if (!arena_run_in(member->arena, work, crew)) {
         note_exhausted(crew);
     }
     system_lock(&crew->lock);

@@ -7,7 +7,7 @@
 #include <setjmp.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
 
@@ -208,7 +208,7 @@ static bool is_twice(const People *people, const char *path)
 static void read_path(People *people, const char *path, bool folder)
 {
     Reading reading = {people, path, folder};
-    if (!is_twice(people, path) && !guard_run(read_file, &reading)) {
+    if (!is_twice(people, path) && !arena_run(read_file, &reading)) {
         people->end = PEOPLE_NO_MEMORY;
     }
 }

@@ -5,7 +5,7 @@
  * from the file that contains it to the requested one.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "document/node.h"
 #include "replay/replay_run.h"
@@ -418,7 +418,7 @@ static void run(Loaded *loaded, const Request *request,
     if (!loaded->variant) {
         return;
     }
-    if (!guard_run_in(loaded->arena, work, &examples)) {
+    if (!arena_run_in(loaded->arena, work, &examples)) {
         loaded->exhausted = true;
         loaded->variant = NULL;
     }
@@ -448,7 +448,7 @@ static void play_single(Arena *arena, void *context)
 bool example_play(Loaded *loaded, const Node *example, ExampleResult *result)
 {
     Single single = {.examples = {.loaded = loaded}, .example = example};
-    bool played = guard_run_in(loaded->arena, play_single, &single);
+    bool played = arena_run_in(loaded->arena, play_single, &single);
     free_all(&single.examples);
     *result = single.result;
     return played;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/name_list.h"
 #include "document/read.h"
 #include "document/yaml.h"
@@ -469,7 +469,7 @@ void trial_search(Trial *trial, Arena *arena, const Variant *variant,
                      .confirmed = game_new(variant)};
     search.draws.address.seed = plan->seed;
     bool done = search.played && search.varied && search.confirmed &&
-                guard_run_in(arena, run_search, &search);
+                arena_run_in(arena, run_search, &search);
     game_free(search.played);
     game_free(search.varied);
     game_free(search.confirmed);

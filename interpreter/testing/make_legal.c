@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "document/node.h"
 #include "engine/answers.h"
 #include "engine/refusal.h"
@@ -293,7 +293,7 @@ static Look attempt(NearSearch *search, int deal, const char *first,
 {
     Attempt attempt = {search, deal, first, second,
                        {false, false, 0, 0}};
-    if (!guard_run(lay_out, &attempt)) {
+    if (!arena_run(lay_out, &attempt)) {
         search->exhausted = true;
     }
     search->near->tried++;

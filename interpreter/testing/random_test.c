@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "engine/game.h"
 #include "variant/names.h"
 #include "variant/state.h"
@@ -356,7 +356,7 @@ Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan)
 {
     Run run = {.variant = variant, .arena = arena,
                .game = game_new(variant), .plan = plan};
-    bool done = run.game && guard_run_in(arena, run_trial, &run);
+    bool done = run.game && arena_run_in(arena, run_trial, &run);
     game_free(run.game);
     return done ? run.trial : NULL;
 }

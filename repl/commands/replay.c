@@ -7,7 +7,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/memory_guard.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
 #include "load.h"
 #include "repl/editor/editor_ask.h"
 #include "repl/output_medium.h"

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/random_games.h"
 
-#include "base/memory_guard.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -73,7 +72,7 @@ const Tried *trying_run(const Options *options, const char *name,
 {
     Trying trying = {.options = options, .name = name, .loaded = loaded};
     interrupt_catch_all();
-    bool room = guard_run_in(loaded->arena, try_rules, &trying);
+    bool room = arena_run_in(loaded->arena, try_rules, &trying);
     if (!trying.failed && (!room || !trying.tried)) {
         command_tell_memory();
     }

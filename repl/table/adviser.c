@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/table/adviser.h"
 
-#include "base/memory_guard.h"
 #include "repl/bots_usual.h"
 
 static void read_bot(Arena *arena, void *context)
@@ -15,7 +14,7 @@ static void read_bot(Arena *arena, void *context)
 bool adviser_read(Session *session)
 {
     return session->advised == session->loaded ||
-           guard_run_in(session->loaded->arena, read_bot, session);
+           arena_run_in(session->loaded->arena, read_bot, session);
 }
 
 const Bot *adviser_of(const Session *session)

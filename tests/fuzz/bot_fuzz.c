@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "bot/persona.h"
 #include "load.h"
 
@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     for (int i = 0; i < VARIANTS; i++) {
         Input input = {(const char *)data, size, variants[i]->variant};
-        guard_run(try_input, &input);
+        arena_run(try_input, &input);
     }
     return 0;
 }

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "document/read.h"
 #include "engine/game.h"
@@ -117,6 +117,6 @@ static void try_input(Arena *arena, void *context)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Input input = {(const char *)data, size < SIZE_MOST ? size : SIZE_MOST};
-    guard_run(try_input, &input);
+    arena_run(try_input, &input);
     return 0;
 }

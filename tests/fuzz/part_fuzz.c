@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "experiment/part_plans.h"
 #include "simulate/simulation_part.h"
 
@@ -66,6 +66,6 @@ static void try_input(Arena *arena, void *context)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Input input = {(const char *)data, size};
-    guard_run(try_input, &input);
+    arena_run(try_input, &input);
     return 0;
 }

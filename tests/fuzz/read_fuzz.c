@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "document/read.h"
 #include "report/render.h"
 
@@ -49,6 +49,6 @@ static void read_input(Arena *arena, void *context)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Input input = {(const char *)data, size};
-    guard_run(read_input, &input);
+    arena_run(read_input, &input);
     return 0;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "replay/trace_conversion.h"
 #include "replay/variant_cache.h"
 
@@ -72,6 +72,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!shelf) {
         open_shelf();
     }
-    guard_run(try_input, &input);
+    arena_run(try_input, &input);
     return 0;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "document/read.h"
 #include "schema/schema.h"
 
@@ -52,6 +52,6 @@ static void check_input(Arena *arena, void *context)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Input input = {(const char *)data, size};
-    guard_run(check_input, &input);
+    arena_run(check_input, &input);
     return 0;
 }

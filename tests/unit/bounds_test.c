@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "common.h"
 #include "engine/evaluate.h"
 #include "load.h"
@@ -183,7 +183,7 @@ static void compare_all(Arena *arena, void *context)
 START_TEST(kept_ranges_are_the_same)
 {
     int compared = 0;
-    ck_assert(guard_run(compare_all, &compared));
+    ck_assert(arena_run(compare_all, &compared));
     ck_assert_int_gt(compared, 5000);
 }
 END_TEST
@@ -211,7 +211,7 @@ static void play_all(Arena *arena, void *context)
 START_TEST(values_lie_within_their_bounds)
 {
     int played = 0;
-    ck_assert(guard_run(play_all, &played));
+    ck_assert(arena_run(play_all, &played));
     ck_assert_int_ge(played, 5);
 }
 END_TEST

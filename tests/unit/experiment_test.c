@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "experiment/factorial.h"
 #include "experiment/paired_experiment.h"
 #include "experiment/race.h"
@@ -433,7 +433,7 @@ START_TEST(every_refusal_is_told_and_leaves_nothing)
     size_t held, requests;
     open_pair("lone-draw");
     heap_begin(0);
-    bool done = guard_run(play_few, &playing);
+    bool done = arena_run(play_few, &playing);
     requests = heap_end(&held);
     ck_assert(done && playing.how == SIMULATED);
     ck_assert_uint_eq(held, 0);
@@ -441,7 +441,7 @@ START_TEST(every_refusal_is_told_and_leaves_nothing)
     for (size_t refused = 1; refused <= requests; refused++) {
         playing.how = SIMULATED;
         heap_begin(refused);
-        done = guard_run(play_few, &playing);
+        done = arena_run(play_few, &playing);
         heap_end(&held);
         ck_assert_uint_eq(held, 0);
         ck_assert(!done || playing.how == SIMULATE_NO_MEMORY);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "cria.h"
 #include "engine/packed_choices.h"
 #include "interface/handles.h"
@@ -175,7 +175,7 @@ static void look_at_all(Arena *arena, void *context)
 START_TEST(test_all_variants)
 {
     size_t counts[2] = {0, 0};
-    ck_assert(guard_run(look_at_all, counts));
+    ck_assert(arena_run(look_at_all, counts));
     ck_assert_uint_gt(counts[false], 100);
     ck_assert_uint_gt(counts[true], 5);
 }

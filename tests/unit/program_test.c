@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "common.h"
 #include "document/node.h"
@@ -283,7 +283,7 @@ START_TEST(a_listing_names_the_zones)
                        .set_count = 1};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
-    ck_assert(guard_run(check_zones, loaded));
+    ck_assert(arena_run(check_zones, loaded));
     load_free(loaded);
 }
 END_TEST
@@ -291,7 +291,7 @@ END_TEST
 START_TEST(a_listing_names_operations_and_rules)
 {
     Loaded *loaded = load("lama");
-    ck_assert(guard_run(check_listing, loaded));
+    ck_assert(arena_run(check_listing, loaded));
     load_free(loaded);
 }
 END_TEST
@@ -449,7 +449,7 @@ static const char *const steps[] = {
 START_TEST(every_operation_occurs)
 {
     Occurring occurring = {.programs = 0};
-    ck_assert(guard_run(add_all, &occurring));
+    ck_assert(arena_run(add_all, &occurring));
     ck_assert_int_ge(occurring.programs, COUNT(family));
     for (int i = 0; i < COUNT(steps); i++) {
         char set[600];

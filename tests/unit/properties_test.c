@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "common.h"
 #include "cria.h"
 #include "engine/plain_totals.h"
@@ -266,7 +266,7 @@ static void play_texts(Table *table)
 {
     start(table);
     while (!table->game->state->over) {
-        ck_assert(guard_run(check_texts, table));
+        ck_assert(arena_run(check_texts, table));
         play_move(table, game_random_move(table->game));
     }
 }
@@ -410,7 +410,7 @@ static void play_settled(Table *table)
             for (int p = 0; variant->zones[i].pile && p < owners; p++) {
                 settling.zone = (int)i;
                 settling.owner = p;
-                ck_assert(guard_run(compare_pile, &settling));
+                ck_assert(arena_run(compare_pile, &settling));
             }
         }
         play_move(table, game_random_move(table->game));
@@ -433,7 +433,7 @@ static void play_looked_at(Table *table)
     start(table);
     game_start(other, table->seed, 0, table->players);
     while (!game->state->over) {
-        ck_assert(guard_run(look, table));
+        ck_assert(arena_run(look, table));
         size_t move = game_random_move(game);
         CHECK(move == game_random_move(other), "another chance");
         CHECK(game->move_count == other->move_count, "other moves");
@@ -545,7 +545,7 @@ static void play_viewed(Table *table)
     while (!table->game->state->over && table->game->state->decisions < 25) {
         viewing.viewer = (int)(table->game->state->decisions %
                                (uint32_t)table->players);
-        ck_assert(guard_run(compare_views, &viewing));
+        ck_assert(arena_run(compare_views, &viewing));
         play_move(table, game_random_move(table->game));
     }
     CHECK(swaps > 0 || !hides(table->variant), "no card is hidden");
@@ -564,7 +564,7 @@ static void (*const properties[])(Table *table) = {
 START_TEST(properties_hold)
 {
     Search wanted = {_i, 0, ""};
-    ck_assert(guard_run(search, &wanted));
+    ck_assert(arena_run(search, &wanted));
     Request request = {.library = library, .name = wanted.path};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
@@ -699,7 +699,7 @@ Suite *properties_suite(void)
     TCase *variants = tcase_create("every variant");
     TCase *public = tcase_create("library");
     Search all = {INT16_MAX, 0, ""};
-    guard_run(search, &all);
+    arena_run(search, &all);
     tcase_set_tags(variants, TAG_SAMPLED);
     tcase_add_loop_test(variants, properties_hold, 0, all.count);
     tcase_add_loop_test(public, a_state_is_small, 0, COUNT(family));

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 
-#include "base/memory_guard.h"
+#include "base/arena.h"
 #include "heap.h"
 #include "load.h"
 #include "testing/find_position.h"
@@ -46,7 +46,7 @@ START_TEST(nothing_is_left_when_memory_runs_out)
     do {
         Trying trying = {loaded, 0, false};
         heap_begin(++refused);
-        bool done = guard_run(try_rules, &trying);
+        bool done = arena_run(try_rules, &trying);
         asked = heap_end(&held);
         came_to_the_end = done && trying.searched;
         ck_assert_uint_eq(held, 0);
