@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
+#include "cria.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 
 static const char person_kind[] = "human";
 
@@ -33,7 +33,7 @@ static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
         bot_files_add(arena, &names, person_kind);
         bot_files_add(arena, &fitting, person_kind);
     }
-    const char *near = suggest_word(kind, names.names, names.count);
+    const char *near = cria_nearest_word(kind, names.names, names.count);
     text_add_format(told, "there is no bot '%s'", kind);
     bool file = library_is_file(kind) && !library_is_path(kind);
     if (file) {

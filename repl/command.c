@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
+#include "cria.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
 #include "repl/output_file.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 
 const Command *const command_table[] = {
     &command_play, &command_repl, &command_new, &command_check,
@@ -41,7 +41,7 @@ ExitStatus command_refuse(const char *name)
         names[count] = command_table[count]->name;
         count++;
     }
-    const char *near = suggest_word(name, names, count);
+    const char *near = cria_nearest_word(name, names, count);
     if (near) {
         say_err("cria: there is no command '%s'; did you mean '%s'?\n", name,
                 near);

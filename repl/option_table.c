@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "report/suggest.h"
+#include "cria.h"
 #include "statistics/bot_games.h"
 
 enum { WORDS_BYTES = 100 };
@@ -340,7 +340,7 @@ static bool refuse_figures(const Command *command, const char *word,
         names[i + 2] = figure_groups[i].name;
     }
     snprintf(said, sizeof said, "%.*s", (int)length, word);
-    const char *near = suggest_word(said, names, WORDS);
+    const char *near = cria_nearest_word(said, names, WORDS);
     return near ? options_complain(command, "--figures: there is no group "
                                    "'%s'; did you mean '%s'?", said, near)
                 : options_complain(command, "--figures: there is no group "
@@ -392,7 +392,7 @@ static bool take_check(Options *options, const Command *command,
     for (size_t i = 0; i < check_count; i++) {
         ids[i] = check_table[i].id;
     }
-    const char *near = suggest_word(off ? id + 3 : id, ids, check_count);
+    const char *near = cria_nearest_word(off ? id + 3 : id, ids, check_count);
     return near ? options_complain(command, "there is no check '%s'; did you "
                                    "mean '%s'?", id, near)
                 : options_complain(command, "there is no check '%s'", id);

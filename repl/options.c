@@ -15,7 +15,6 @@
 #include "repl/option_table.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 #include "statistics/bot_games.h"
 
 /* Outputs are checked before standard input is read, since that may take
@@ -229,7 +228,7 @@ static bool refuse(const Reading *reading, const char *given)
         }
     }
     const char *near = strncmp(word, "--", 2) == 0
-                           ? suggest_word(word + 2, names, count) : NULL;
+                           ? cria_nearest_word(word + 2, names, count) : NULL;
     if (near) {
         say_err("cria %s: there is no option '%s'; did you mean "
                 "'--%s'?\n", command->name, word, near);

@@ -138,7 +138,7 @@ base/json_text.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
-report/render.h report/suggest.h
+report/render.h
 
 load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h

@@ -130,6 +130,16 @@ typedef struct {
 /* Page [index] from 0, in no particular order; false beyond the last. */
 bool cria_page(size_t index, CriaPage *page);
 
+/* What may be meant by [word], which is none of the [count] [words]: the
+ * nearest of them, the first of equals, as findings ask "did you mean"; NULL:
+ * none is near. Words are near when one becomes the other by leaving out,
+ * adding, changing or swapping letters, a third of those of the longer word at
+ * most, or one; or when one of [words] begins with [word], three letters or
+ * more. What is returned is one of [words], which may be NULL when there are
+ * none; no word may. */
+const char *cria_nearest_word(const char *word, const char *const *words,
+                              size_t count);
+
 /* The JSON Schema (draft-07) called [name]: "variant", "replay", "bot", "part"
  * of a simulation, "trace" (a record of one), "request", "table-request" (one
  * to 'cria serve --socket'); NULL: there is none.

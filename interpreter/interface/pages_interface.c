@@ -1,10 +1,12 @@
-/* What cria knows about findings and files, whatever the rules, through cria.h.
+/* What cria knows about findings and files, whatever the rules, and how it
+ * finds what was meant, through cria.h.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "cria.h"
 #include "report/explain_page.h"
+#include "report/suggest.h"
 #include "schema/embedded.h"
 
 bool cria_page(size_t index, CriaPage *page)
@@ -22,6 +24,12 @@ bool cria_page(size_t index, CriaPage *page)
         .right = found->good};
     memcpy(page, &told, page->size < sizeof told ? page->size : sizeof told);
     return true;
+}
+
+const char *cria_nearest_word(const char *word, const char *const *words,
+                              size_t count)
+{
+    return suggest_word(word, words, count);
 }
 
 static const struct {

@@ -9,7 +9,6 @@
 #include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
 
@@ -68,7 +67,7 @@ static void refuse(const char *id)
     for (; count < IDS_MAX && cria_page(count, &page); count++) {
         known[count] = page.id;
     }
-    const char *near = suggest_word(id, known, count);
+    const char *near = cria_nearest_word(id, known, count);
     if (near) {
         say_err("cria explain: there is no finding '%s'; did you mean "
                 "'%s'?\n", id, near);

@@ -10,12 +10,12 @@
 #include "base/text.h"
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
+#include "cria.h"
 #include "load.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 
 enum { INDENT = 2, NAME_COLUMNS = 22, HOUSE_COLUMNS = 26, DEPTH_MAX = 16 };
 
@@ -134,7 +134,7 @@ static ExitStatus tell_nothing_found(const Listing *listing)
     for (size_t i = 0; i < listing->count; i++) {
         names[i] = behind_folder(listing->rows[i].rules->name);
     }
-    const char *near = suggest_word(unknown, names, listing->count);
+    const char *near = cria_nearest_word(unknown, names, listing->count);
     say_err("cria list: no game and no house rule has '%s' in its name or "
             "description%s%s%s\n", unknown, near ? "; did you mean '" : "",
             near ? near : "", near ? "'?" : "");

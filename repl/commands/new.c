@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cria.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 #include "resolve/house_draft.h"
 
 #define STARTERS "starters"
@@ -30,7 +30,7 @@ static FileList list_starters(Arena *arena)
 static void refuse_kind(Arena *arena, const FileList *list, const char *kind)
 {
     Text text = text_new(arena);
-    const char *near = suggest_word(kind, list->names, list->count);
+    const char *near = cria_nearest_word(kind, list->names, list->count);
     for (size_t i = 0; i < list->count; i++) {
         text_add_format(&text, "%s%s", i ? ", " : "", list->names[i]);
     }

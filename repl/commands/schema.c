@@ -6,7 +6,6 @@
 #include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "report/suggest.h"
 
 static ExitStatus print_schema(const char *name)
 {
@@ -21,7 +20,7 @@ static ExitStatus print_schema(const char *name)
         names[count] = cria_schema_name(count);
         count++;
     }
-    const char *near = suggest_word(name, names, count);
+    const char *near = cria_nearest_word(name, names, count);
     options_complain(&command_schema, near ? "there is no schema '%s'; did you "
                      "mean '%s'?" : "there is no schema '%s', only %s", name,
                      near ? near : "variant, replay, bot, trace, request, "

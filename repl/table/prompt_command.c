@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
+#include "cria.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
-#include "report/suggest.h"
 
 const PromptCommand *const prompt_commands[] = {
 #define COMMAND(name) &prompt_##name,
@@ -70,7 +70,7 @@ static const char *find_near(const char *word)
     for (int i = 0; i < COMMANDS; i++) {
         names[i] = prompt_commands[i]->name + (*word != ':');
     }
-    return suggest_word(word, names, COMMANDS);
+    return cria_nearest_word(word, names, COMMANDS);
 }
 
 const char *prompt_command_near(const char *typed)

@@ -253,6 +253,19 @@ START_TEST(test_pages)
 }
 END_TEST
 
+/* A front end asks about its own words what findings ask about those of
+ * files. */
+START_TEST(test_nearest_word)
+{
+    static const char *const words[] = {"legal", "choose", "choices"};
+    ck_assert_ptr_eq(cria_nearest_word("chose", words, 3), words[1]);
+    ck_assert_ptr_eq(cria_nearest_word("choi", words, 3), words[2]);
+    ck_assert_ptr_null(cria_nearest_word("resign", words, 3));
+    ck_assert_ptr_null(cria_nearest_word("", words, 3));
+    ck_assert_ptr_null(cria_nearest_word("legal", NULL, 0));
+}
+END_TEST
+
 /* NULL is the name of no variant and of no bot. */
 START_TEST(test_no_name)
 {
@@ -297,6 +310,7 @@ Suite *interface_suite(void)
     tcase_add_test(tests, test_allocator);
     tcase_add_test(tests, test_earlier_options);
     tcase_add_test(tests, test_pages);
+    tcase_add_test(tests, test_nearest_word);
     tcase_add_test(tests, test_no_name);
     tcase_add_test(tests, test_schemas);
     suite_add_tcase(suite, tests);
