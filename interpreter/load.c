@@ -26,7 +26,6 @@
 #include "blame.h"
 #include "document/read.h"
 #include "program/compile.h"
-#include "program/listing.h"
 #include "resolve/error_recovery.h"
 #include "rules/read_rules.h"
 #include "rules/rules.h"
@@ -263,21 +262,6 @@ void load_free(Loaded *loaded)
     if (loaded) {
         arena_free(loaded->arena);
         free(loaded);
-    }
-}
-
-void load_add_stage(const Loaded *loaded, LoadStage stage, Text *text)
-{
-    switch (stage) {
-    case STAGE_FILE:
-        resolve_print(loaded->resolved.file, &loaded->sources, text);
-        break;
-    case STAGE_RESOLVED:
-        resolve_print(loaded->resolved.root, &loaded->sources, text);
-        break;
-    case STAGE_PROGRAM:
-        program_list(loaded->variant, &loaded->sources, text);
-        break;
     }
 }
 

@@ -8,6 +8,7 @@
 #include <setjmp.h>
 
 #include "check/checks.h"
+#include "native/native_interface.h"
 #include "resolve/resolve.h"
 #include "variant/model.h"
 
@@ -61,11 +62,16 @@ void load_free(Loaded *loaded);
 typedef enum {
     STAGE_FILE,            /* the file as it is written */
     STAGE_RESOLVED,        /* what it and the others come to together */
-    STAGE_PROGRAM          /* the instructions */
+    STAGE_PROGRAM,         /* the instructions */
+    STAGE_C                /* these as C, for a compiler (native/translate.h) */
 } LoadStage;
 
 /* Adds that as a text for people. */
 void load_add_stage(const Loaded *loaded, LoadStage stage, Text *text);
+
+/* What runs the instructions instead of the machine, for games of these rules:
+ * [entry] is the function NATIVE_ENTRY of their C, compiled. */
+NativeRun *load_compiled(NativeEntry *entry);
 
 /* Whether chance picks who starts the first round; if the rules find the player
  * themselves, where they do is stored in *[rule]. Of rules that can be

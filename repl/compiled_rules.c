@@ -193,7 +193,7 @@ static NativeRun *take_in(const char *path)
     NativeEntry *entry;
     memcpy(&entry, &symbol, sizeof entry);   /* the conversion that POSIX
                                                 defines for dlsym */
-    return symbol ? native_enter(entry) : NULL;
+    return symbol ? load_compiled(entry) : NULL;
 }
 
 static void complain_of_library(void)
@@ -337,7 +337,7 @@ static void translate(Arena *arena, void *context)
 {
     Compilation *work = context;
     Text source = text_new(arena);
-    native_translate(work->loaded->variant, &source);
+    load_add_stage(work->loaded, STAGE_C, &source);
     work->source = text_string(&source);
     work->name = name_of(arena, &source, work->level);
     work->run = take_kept(arena, work->name);

@@ -7,7 +7,6 @@
 #define CRIA_REPL_COMPILED_RULES_H
 
 #include "load.h"
-#include "native/translate.h"
 
 /* Whether rules are compiled before games are played by them. */
 typedef enum { COMPILE_NO, COMPILE_YES, COMPILE_AUTO } CompileWhen;

@@ -132,7 +132,7 @@ interpreter/testing/condition_counts.c
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
 # - random games, simulations and experiments, their parts, and what they say;
-# - pages of sentences, and the program as C.
+# - pages of sentences.
 INNER='
 base/json_text.h
 base/style.h base/text.h base/text_wrap.h base/utf8.h
@@ -152,7 +152,6 @@ replay/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 
-native/translate.h
 rulebook/rulebook_page.h
 '
 

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "native/translate.h"
 #include "repl/game_setup.h"
 #include "repl/say.h"
 
@@ -11,7 +10,7 @@ static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 {
     Text text = text_new(arena);
     (void)options;
-    native_translate(loaded->variant, &text);
+    load_add_stage(loaded, STAGE_C, &text);
     say_text(stdout, &text);
     return STATUS_DONE;
 }
