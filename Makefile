@@ -174,8 +174,7 @@ ENGINE  := $(filter-out %/branch.o %/chance.o,$(filter $(OUT)/interpreter/engine
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 HELPER  := $(if $(filter libwebsockets,$(WEBSOCKET)),$(PROGRAM_OUT)/cria-websocket)
 HELPER_OBJECTS := $(call objects,repl/serve/websocket_main.c \
-                  repl/serve/origin.c repl/say.c repl/style_order.c \
-                  repl/terminal_description.c)
+                  repl/serve/origin.c repl/say.c repl/terminal_description.c)
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))

@@ -63,7 +63,8 @@ typedef enum {
     STAGE_FILE,            /* the file as it is written */
     STAGE_RESOLVED,        /* what it and the others come to together */
     STAGE_PROGRAM,         /* the instructions */
-    STAGE_C                /* these as C, for a compiler (native/translate.h) */
+    STAGE_C,               /* these as C, for a compiler (native/translate.h) */
+    STAGE_DECLARED         /* what is declared: cards, zones, actions */
 } LoadStage;
 
 /* Adds that as a text for people. */

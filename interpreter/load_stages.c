@@ -6,6 +6,7 @@
 
 #include "native/translate.h"
 #include "program/listing.h"
+#include "variant/contents.h"
 
 void load_add_stage(const Loaded *loaded, LoadStage stage, Text *text)
 {
@@ -21,6 +22,9 @@ void load_add_stage(const Loaded *loaded, LoadStage stage, Text *text)
         break;
     case STAGE_C:
         native_translate(loaded->variant, text);
+        break;
+    case STAGE_DECLARED:
+        variant_add_contents(loaded->variant, text);
         break;
     }
 }

@@ -16,11 +16,11 @@
 #include <wchar.h>
 #include <wctype.h>
 
-#include "base/utf8.h"
 #include "repl/interrupt.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
+#include "base/terminal_text.h"
 #include "base/text_wrap.h"
 
 /* Waits for input; false: Ctrl-C was pressed, the size has changed, or files
@@ -406,17 +406,6 @@ static bool is_resumed(void)
     return resumed;
 }
 
-/* Replaces invalid bytes, so that the rest of the program gets valid UTF-8. */
-static void mend(char *bytes)
-{
-    size_t left = strlen(bytes);
-    for (size_t size; left > 0; bytes += size, left -= size) {
-        uint32_t character;
-        size = utf8_decode(bytes, left, &character);
-        *bytes = character == UTF8_INVALID && size == 1 ? '?' : *bytes;
-    }
-}
-
 LineResult lineedit_read(LineEdit *edit, const char *prompt)
 {
     fflush(stdout);
@@ -427,7 +416,7 @@ LineResult lineedit_read(LineEdit *edit, const char *prompt)
     }
     LineResult result = is_resumed() ? LINE_RESUMED : read_line(edit, prompt);
     if (result == LINE_READ) {
-        mend(edit->bytes);
+        terminal_mend(edit->bytes);  /* all others get valid UTF-8 */
     }
     if (result != LINE_INTERRUPTED && is_resumed()) {
         edit->again[0] = '\0';

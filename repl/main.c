@@ -9,7 +9,7 @@
 #include <malloc.h>
 #endif
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
@@ -65,7 +65,7 @@ static int finish(ExitStatus status)
 static bool are_texts(int count, char **arguments)
 {
     for (int i = 1; i < count; i++) {
-        if (!utf8_is_text(arguments[i], strlen(arguments[i]))) {
+        if (!text_is_valid(arguments[i])) {
             say_err("cria: argument %d is not UTF-8; write names in UTF-8, and "
                     "rename a file whose name is not\n", i);
             return false;

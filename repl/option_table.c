@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "cria.h"
 #include "statistics/bot_games.h"
 
@@ -28,7 +27,7 @@ static const char no_names[] =
 
 static bool can_be_name(const Command *command, const char *name)
 {
-    return utf8_is_name(name) ||
+    return text_is_name(name) ||
            options_complain(command, "'%s' cannot be a name: it is blank, or "
                             "has a line break, a tab or a character that "
                             "Unicode never assigns", name);

@@ -8,7 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/style.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 
@@ -59,7 +58,8 @@ static int columns(void)
 
 static void show(Progress *progress, const char *line)
 {
-    say_err(STYLE_LINE_BEGIN "%.*s" STYLE_LINE_CLEAR, columns(), line);
+    say_over("%.*s", columns(), line);
+    say_clear();
     progress->shown = true;
 }
 
@@ -89,7 +89,8 @@ void progress_show(Progress *progress, uint64_t games)
 void progress_end(Progress *progress)
 {
     if (progress->shown) {
-        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
+        say_over("%s", "");
+        say_clear();
         progress->shown = false;
     }
 }

@@ -11,15 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/style.h"
-#include "base/utf8.h"
-#include "base/visible_text.h"
-#include "repl/style_order.h"
+#include "base/terminal_text.h"
+#include "repl/terminal_description.h"
 
 enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */
 
 static FILE *held;         /* replaces standard output; or NULL */
-static StyleColours colours;         /* of the terminal, once they are known */
+static TerminalColours colours;      /* of the terminal, once they are known */
 static bool known;
 
 /* The escape sequence for the mark at [bytes]; NULL: there is no mark. */
@@ -29,10 +27,10 @@ static const char *find_order(const char *bytes, size_t length)
         return NULL;
     }
     if (!known) {
-        colours = style_colours();
+        colours = terminfo_colours();
         known = true;
     }
-    return style_order(bytes, length, colours);
+    return terminal_order(bytes, length, colours);
 }
 
 /* Whether a stream is a terminal that knows no other characters than ASCII. */
@@ -40,49 +38,6 @@ static bool is_narrow(FILE *stream)
 {
     return !held && isatty(fileno(stream)) &&
            strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-}
-
-/* What comes nearest in ASCII, in at most three characters; [one] has room for
- * one. */
-static const char *nearest_ascii(uint32_t character, char one[2])
-{
-    static const char letters[] =                /* U+00C0 to U+00FF */
-        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
-    static const struct {
-        uint32_t character;
-        const char *ascii;
-    } signs[] = {{0xA0, " "},    {0xB1, "+-"},   {0x2013, "-"}, {0x2014, "-"},
-                 {0x2018, "'"},  {0x2019, "'"},  {0x201C, "\""},
-                 {0x201D, "\""}, {0x2026, "..."}, {0x2212, "-"},
-                 {0x2264, "<="}, {0x2265, ">="}};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (signs[i].character == character) {
-            return signs[i].ascii;
-        }
-    }
-    one[0] = character < 0x80 ? (char)character
-             : character >= 0xC0 && character <= 0xFF
-                 ? letters[character - 0xC0] : '?';
-    one[1] = '\0';
-    return one;
-}
-
-/* The first character as it is shown, in [sign], and the length of that.
- * Returns how many bytes it takes from [bytes]. */
-static size_t show_one(const char *bytes, size_t length, bool narrow,
-                       char *sign, size_t *shown)
-{
-    uint32_t character;
-    size_t size = shown_take(bytes, length, &character);
-    if (narrow) {
-        char one[2];
-        const char *ascii = nearest_ascii(character, one);
-        *shown = strlen(ascii);
-        memcpy(sign, ascii, *shown);
-    } else {
-        *shown = utf8_encode(character, sign);
-    }
-    return size;
 }
 
 /* Writes one character, or the visible sign for it; returns its length in
@@ -94,20 +49,10 @@ static size_t write_one(FILE *stream, const char *bytes, size_t length,
         putc(*bytes, stream);
         return 1;
     }
-    char sign[UTF8_MOST];
-    size_t shown, size = show_one(bytes, length, narrow, sign, &shown);
+    char sign[TERMINAL_SIGN];
+    size_t shown, size = terminal_take(bytes, length, narrow, sign, &shown);
     fwrite(sign, 1, shown, stream);
     return size;
-}
-
-/* How many bytes come before the first that may need replacing. */
-static size_t plain_length(const char *bytes, size_t length, bool narrow)
-{
-    size_t plain = shown_plain(bytes, length), i = 0;
-    while (i < plain && (unsigned char)bytes[i] < 0x80) {
-        i++;
-    }
-    return narrow ? i : plain;
 }
 
 /* [lines]: keep line feeds and tabs; else keep only a line feed at the end. */
@@ -117,7 +62,7 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
     stream = held && stream == stdout ? held : stream;
     const bool narrow = is_narrow(stream);
     while (length > 0) {
-        size_t size = plain_length(bytes, length, narrow);
+        size_t size = terminal_plain(bytes, length, narrow);
         const char *order = size == 0 ? find_order(bytes, length) : NULL;
         if (size > 0) {
             fwrite(bytes, 1, size, stream);
@@ -200,9 +145,9 @@ const char *say_shown(const char *string, char *bytes, size_t size)
 {
     const bool narrow = is_narrow(stdout);
     size_t left = strlen(string), length = 0;
-    while (left > 0 && length + UTF8_MOST < size) {
-        size_t shown, taken = show_one(string, left, narrow, bytes + length,
-                                       &shown);
+    while (left > 0 && length + TERMINAL_SIGN < size) {
+        size_t shown, taken = terminal_take(string, left, narrow,
+                                            bytes + length, &shown);
         length += shown;
         string += taken;
         left -= taken;
@@ -213,20 +158,21 @@ const char *say_shown(const char *string, char *bytes, size_t size)
 
 unsigned say_wider(const char *string)
 {
-    unsigned wider = 0;
-    size_t left = strlen(string);
-    if (!is_narrow(stdout)) {
-        return 0;
-    }
-    while (left > 0) {
-        uint32_t character;
-        char one[2];
-        size_t taken = shown_take(string, left, &character);
-        wider += (unsigned)strlen(nearest_ascii(character, one)) - 1;
-        string += taken;
-        left -= taken;
-    }
-    return wider;
+    return is_narrow(stdout) ? terminal_widening(string) : 0;
+}
+
+void say_over(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say_err(STYLE_LINE_BEGIN);
+    say_err_list(format, list);
+    va_end(list);
+}
+
+void say_clear(void)
+{
+    say_err(STYLE_LINE_CLEAR);
 }
 
 bool say_message(const char *json, size_t length)

@@ -26,6 +26,11 @@ void say_err(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say_err_list(const char *format, va_list list)
     __attribute__((format(printf, 1, 0)));
 
+/* Prints on standard error from the beginning of the line on, over what stands
+ * there; clears the rest of that line. */
+void say_over(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void say_clear(void);
+
 /* Print complete lines on either stream. False: they could not be written. */
 bool say_string(FILE *stream, const char *string);
 bool say_text(FILE *stream, const Text *text);

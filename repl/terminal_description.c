@@ -152,3 +152,17 @@ bool terminfo_string(const char *name, int number, char *bytes, size_t most)
                     ? find_string(&description, number) : 0;
     return at > 0 && copy(&description, at, bytes, most);
 }
+
+TerminalColours terminfo_colours(void)
+{
+    const char *name = getenv("TERM"), *true_colours = getenv("COLORTERM");
+    int count = name ? terminfo_number(name, TERMINFO_COLOURS)
+                     : TERMINFO_UNKNOWN;
+    bool silent = !name || count == TERMINFO_UNKNOWN ||
+                  strcmp(name, "dumb") == 0;
+    bool many = (true_colours && *true_colours) ||
+                (name && strstr(name, "256color"));
+    return count >= 256 || many    ? TERMINAL_COLOURS_256
+           : count >= 16 || silent ? TERMINAL_COLOURS_16
+                                   : TERMINAL_COLOURS_NONE;
+}

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/terminal_text.h"
+
 /* Indices of strings and of a number in a description. */
 enum { TERMINFO_ENTER_SCREEN = 28, TERMINFO_LEAVE_SCREEN = 40,
        TERMINFO_COLOURS = 13 };
@@ -21,5 +23,9 @@ bool terminfo_string(const char *name, int number, char *bytes, size_t most);
 
 /* The number [number] of the terminal called [name], or one of those above. */
 int terminfo_number(const char *name, int number);
+
+/* The colours of the terminal in TERM. One that says nothing about itself is
+ * taken to have 16, so that --color=always has an effect everywhere. */
+TerminalColours terminfo_colours(void);
 
 #endif

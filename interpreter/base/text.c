@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum {
     FIRST_BYTES = 64,
     BRIEF_BYTES = 128          /* most strings are no longer: formatted once */
@@ -178,4 +180,33 @@ const char *text_behind_article(const char *text)
     bool more = text[length] && text[length + 1];
     return more && text_among("a an the A An The", text, length)
                ? text + length + 1 : NULL;
+}
+
+/* U+FFFD itself is a character of three bytes. */
+bool text_is_valid(const char *string)
+{
+    size_t left = strlen(string);
+    for (size_t size; left > 0; string += size, left -= size) {
+        uint32_t character;
+        size = utf8_decode(string, left, &character);
+        if (character == UTF8_INVALID && size == 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool text_is_name(const char *string)
+{
+    size_t left = strlen(string);
+    bool blank = true;
+    for (size_t size; left > 0; string += size, left -= size) {
+        uint32_t character;
+        size = utf8_decode(string, left, &character);
+        if (strchr("\n\r\t", (int)*string) || utf8_is_unassigned(character)) {
+            return false;
+        }
+        blank = blank && *string == ' ';
+    }
+    return !blank;
 }

@@ -61,6 +61,11 @@ static inline bool text_equal(const char *one, const char *other)
 bool text_alike(const char *one, const char *other);
 bool text_begins_alike(const char *one, const char *other, size_t length);
 
+/* Whether a string is valid UTF-8; whether it can be a player's name: one line,
+ * not blank, only characters that YAML and JSON can write. */
+bool text_is_valid(const char *string);
+bool text_is_name(const char *string);
+
 /* Whether the first [length] bytes of [word] are one of [words], which blanks
  * separate: "a an the". */
 bool text_among(const char *words, const char *word, size_t length);

@@ -316,3 +316,9 @@ void wrapping_tell(Text *text, const char *format, ...)
     wrapping_tell_list(text, format, list);
     va_end(list);
 }
+
+void wrapping_head(Text *text, const char *words, bool colour)
+{
+    text_add_format(text, "%s%s%s\n", style_bold(colour), words,
+                    style_end(colour));
+}

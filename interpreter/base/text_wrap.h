@@ -81,4 +81,7 @@ void wrapping_tell(Text *text, const char *format, ...)
 void wrapping_tell_list(Text *text, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
+/* Adds a heading, a line in bold where colours are wanted. */
+void wrapping_head(Text *text, const char *words, bool colour);
+
 #endif

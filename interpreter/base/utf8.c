@@ -5,8 +5,6 @@
  * SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
-#include <string.h>
-
 typedef struct {
     uint32_t first, last;
 } Range;
@@ -103,34 +101,6 @@ bool utf8_is_unassigned(uint32_t character)
 {
     return (character & 0xFFFE) == 0xFFFE ||
            (character >= 0xFDD0 && character <= 0xFDEF);
-}
-
-/* U+FFFD itself is a character of three bytes. */
-bool utf8_is_text(const char *text, size_t length)
-{
-    for (size_t at = 0, size; at < length; at += size) {
-        uint32_t character;
-        size = utf8_decode(text + at, length - at, &character);
-        if (character == UTF8_INVALID && size == 1) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool utf8_is_name(const char *text)
-{
-    size_t left = strlen(text);
-    bool blank = true;
-    for (size_t size; left > 0; text += size, left -= size) {
-        uint32_t character;
-        size = utf8_decode(text, left, &character);
-        if (strchr("\n\r\t", (int)*text) || utf8_is_unassigned(character)) {
-            return false;
-        }
-        blank = blank && *text == ' ';
-    }
-    return !blank;
 }
 
 size_t utf8_encode(uint32_t character, char *bytes)

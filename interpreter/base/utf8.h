@@ -24,13 +24,6 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *character);
 /* Whether Unicode will never assign a character. */
 bool utf8_is_unassigned(uint32_t character);
 
-/* Whether [length] bytes of [text] are valid UTF-8. */
-bool utf8_is_text(const char *text, size_t length);
-
-/* Whether a text can be a player's name: one line, not blank, only characters
- * that YAML and JSON can write. */
-bool utf8_is_name(const char *text);
-
 /* Writes a valid [character] to [bytes], which has room for UTF8_MOST, and
  * returns its length in bytes. */
 size_t utf8_encode(uint32_t character, char *bytes);

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/json_text.h"
-#include "base/style.h"
 #include "base/text_wrap.h"
 #include "difference/difference_view.h"
 #include "inquiry/about_rules.h"
@@ -77,8 +76,8 @@ size_t rules_compare(const ToldRules sides[2], bool colour, Text *text)
         const Difference *difference = &comparing.found.items[i];
         const char *next = difference_heading(difference->section);
         if (!text_equal(heading, next)) {
-            text_add_format(text, "\n%s%s%s\n", style_bold(colour), next,
-                            style_end(colour));
+            text_add(text, "\n");
+            wrapping_head(text, next, colour);
             heading = next;
         }
         add_line(text, difference, comparing.sides, difference_sentence);

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/name_list.h"
-#include "base/utf8.h"
 #include "document/file_kind.h"
 #include "document/read.h"
 #include "report/suggest.h"
@@ -122,7 +121,7 @@ static bool add_name(Replay *replay, const Node *node)
         diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice",
                         node->span, "two players are called '%s'", node->text);
     }
-    if (!utf8_is_name(node->text)) {
+    if (!text_is_name(node->text)) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-form",
                         node->span, "this cannot be a name: it is blank, "
                         "or has a line break, a tab or a character that "

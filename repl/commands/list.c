@@ -6,10 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/style.h"
 #include "base/text.h"
 #include "base/text_wrap.h"
-#include "base/visible_text.h"
 #include "cria.h"
 #include "load.h"
 #include "repl/bots.h"
@@ -152,10 +150,12 @@ static const char *error_of(Arena *arena, const Loaded *loaded)
                                     one->span.start);
         if (one->severity == SEVERITY_ERROR) {
             const char *file = place.file;
+            Text line = text_new(arena);
             file += strncmp(file, "./", 2) == 0 ? 2 : 0;
-            return shown_line(arena, text_format(arena, "%s (%s:%u)",
-                                                 one->message, file,
-                                                 place.line));
+            wrapping_quote(&line, text_format(arena, "%s (%s:%u)",
+                                              one->message, file, place.line),
+                           UINT32_MAX);
+            return text_string(&line);
         }
     }
     return NULL;
@@ -168,8 +168,10 @@ static void print_group(Listing *listing, const ListedRules *game)
         return;
     }
     if (*group) {
-        say_out("%s%s%s%s\n", listing->group ? "\n" : "",
-                style_bold(listing->colour), group, style_end(listing->colour));
+        Text head = text_new(listing->arena);
+        text_add(&head, listing->group ? "\n" : "");
+        wrapping_head(&head, group, listing->colour);
+        say_text(stdout, &head);
     }
     listing->group = group;
 }

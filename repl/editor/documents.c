@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
 
 /* --- URIs ----------------------------------------------------------------- */
 
@@ -86,13 +85,15 @@ static const char *find_line(const Document *document, size_t line)
     return at ? at : document->text + document->length;
 }
 
-/* Goes on by a character; returns how many units it has. */
+/* Goes on by a character of valid UTF-8; returns how many units it has: two if
+ * it has four bytes. */
 static size_t step(const char **at)
 {
-    uint32_t character;
-    *at += utf8_decode(*at, strlen(*at) < UTF8_MOST ? strlen(*at) : UTF8_MOST,
-                       &character);
-    return character > 0xFFFF ? 2 : 1;
+    unsigned char lead = (unsigned char)*(*at)++;
+    while (((unsigned char)**at & 0xC0) == 0x80) {
+        ++*at;
+    }
+    return lead >= 0xF0 ? 2 : 1;
 }
 
 /* The byte at a position, and before which character of its line it is. */

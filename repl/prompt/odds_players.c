@@ -5,7 +5,6 @@
 
 #include <unistd.h>
 
-#include "base/style.h"
 #include "base/text_wrap.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
@@ -34,14 +33,15 @@ static void tell_progress(void *context, uint64_t done, uint64_t of,
                           const char *what)
 {
     if (!what) {
-        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
+        say_over("%s", "");
+        say_clear();
     } else if (!is_due(context)) {
         return;
     } else if (of > 0) {
-        say_err(STYLE_LINE_BEGIN "%llu of %llu %s", (unsigned long long)done,
-                (unsigned long long)of, what);
+        say_over("%llu of %llu %s", (unsigned long long)done,
+                 (unsigned long long)of, what);
     } else {
-        say_err(STYLE_LINE_BEGIN "%llu %s", (unsigned long long)done, what);
+        say_over("%llu %s", (unsigned long long)done, what);
     }
 }
 

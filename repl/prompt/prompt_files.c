@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/visible_text.h"
+#include "base/text_wrap.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -89,7 +89,8 @@ static void add_with(Text *text, const Options *options)
 {
     for (size_t i = 0; i < options->with_count; i++) {
         text_add(text, " --with ");
-        shown_add_line(text, loading_name(text->arena, options->with[i]));
+        wrapping_quote(text, loading_name(text->arena, options->with[i]),
+                       UINT32_MAX);
     }
 }
 

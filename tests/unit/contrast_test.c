@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/style.h"
+#include "base/terminal_text.h"
 #include "load.h"
-#include "repl/style_order.h"
+#include "repl/terminal_description.h"
 
 Suite *contrast_suite(void);
 
@@ -135,9 +135,9 @@ END_TEST
 START_TEST(every_pair_can_be_read)
 {
     int pairs = 0;
-    for (size_t i = 0; style_mark(i); i++) {
-        const char *order = style_order(style_mark(i), STYLE_LENGTH,
-                                        (StyleColours)_i);
+    for (size_t i = 0; terminal_mark(i); i++) {
+        const char *order = terminal_order(terminal_mark(i), STYLE_LENGTH,
+                                        (TerminalColours)_i);
         Pair pair = pair_of(order[0] == '\033' && strchr(order, 'm') ? order
                                                                      : "");
         ck_assert_msg((pair.text < 0) == (pair.ground < 0),
@@ -146,7 +146,7 @@ START_TEST(every_pair_can_be_read)
             continue;
         }
         pairs++;
-        ck_assert(_i != STYLE_COLOURS_256 ||
+        ck_assert(_i != TERMINAL_COLOURS_256 ||
                   (pair.text >= FEW && pair.ground >= FEW));
         ck_assert(pair.text >= 8 || pair.weight == NORMAL);
         for (int palette = 0; palette < PALETTES; palette++) {
@@ -156,7 +156,7 @@ START_TEST(every_pair_can_be_read)
                           palette);
         }
     }
-    ck_assert_int_eq(pairs, _i == STYLE_COLOURS_NONE ? 0 : 10);
+    ck_assert_int_eq(pairs, _i == TERMINAL_COLOURS_NONE ? 0 : 10);
 }
 END_TEST
 
@@ -164,12 +164,12 @@ START_TEST(the_terminal_says_how_many_colours_it_has)
 {
     static const struct {
         const char *name;
-        StyleColours colours;
+        TerminalColours colours;
     } terminals[] = {
-        {"xterm-256color", STYLE_COLOURS_256}, {"vt100", STYLE_COLOURS_NONE},
-        {"linux", STYLE_COLOURS_NONE},         {"dumb", STYLE_COLOURS_16},
-        {"no-such-terminal", STYLE_COLOURS_16}, {"../x", STYLE_COLOURS_16},
-        {"new-256color", STYLE_COLOURS_256}};
+        {"xterm-256color", TERMINAL_COLOURS_256}, {"vt100", TERMINAL_COLOURS_NONE},
+        {"linux", TERMINAL_COLOURS_NONE},         {"dumb", TERMINAL_COLOURS_16},
+        {"no-such-terminal", TERMINAL_COLOURS_16}, {"../x", TERMINAL_COLOURS_16},
+        {"new-256color", TERMINAL_COLOURS_256}};
     const char *own = getenv("TERM");
     own = own ? own : "dumb";
     char former[64];
@@ -177,12 +177,12 @@ START_TEST(the_terminal_says_how_many_colours_it_has)
     unsetenv("COLORTERM");
     for (size_t i = 0; i < sizeof terminals / sizeof *terminals; i++) {
         setenv("TERM", terminals[i].name, 1);
-        ck_assert_msg(style_colours() == terminals[i].colours, "%s",
+        ck_assert_msg(terminfo_colours() == terminals[i].colours, "%s",
                       terminals[i].name);
     }
     setenv("TERM", "linux", 1);
     setenv("COLORTERM", "truecolor", 1);
-    ck_assert_int_eq(style_colours(), STYLE_COLOURS_256);
+    ck_assert_int_eq(terminfo_colours(), TERMINAL_COLOURS_256);
     unsetenv("COLORTERM");
     setenv("TERM", former, 1);
 }
@@ -229,7 +229,7 @@ Suite *contrast_suite(void)
     Suite *suite = suite_create("contrast");
     TCase *pairs = tcase_create("pairs");
     tcase_add_test(pairs, contrast_is_that_of_the_guidelines);
-    tcase_add_loop_test(pairs, every_pair_can_be_read, 0, STYLE_COLOURS);
+    tcase_add_loop_test(pairs, every_pair_can_be_read, 0, TERMINAL_COLOURS);
     tcase_add_test(pairs, the_terminal_says_how_many_colours_it_has);
     tcase_add_test(pairs, shipped_cards_differ_without_colours);
     suite_add_tcase(suite, pairs);
