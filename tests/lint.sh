@@ -134,7 +134,7 @@ interpreter/testing/condition_counts.c
 # - random games, simulations and experiments, their parts, and what they say;
 # - pages of sentences.
 INNER='
-base/json_text.h base/terminal_text.h base/text.h base/text_wrap.h
+base/terminal_text.h base/text.h base/text_wrap.h
 
 report/render.h
 

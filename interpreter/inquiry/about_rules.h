@@ -95,4 +95,27 @@ void change_add_saved(Text *text, const Loaded *before, const Loaded *after,
  * ["...","..."]. */
 void change_add_json(Text *text, const Loaded *before, const Loaded *after);
 
+/* A file that was checked again, since it or another one was saved. */
+typedef struct {
+    const char *file;      /* as it was named */
+    const Loaded *now;     /* with its findings */
+    const Loaded *former;  /* with those before; NULL: this is the first time */
+    const Loaded *base;    /* the rules before, with which these are compared;
+                              NULL: there are none, or they cannot be */
+    bool stays;            /* it cannot be used, and the rules before it could
+                              be are those to compare with */
+} CheckedAgain;
+
+/* Adds how the rules have changed, which is added to [tells] as well, or that
+ * it is the same as what was [told] of another file, unless that is NULL; which
+ * findings are new, mended and as before (report/render.h); and a line about
+ * the state of the file. */
+void change_add_checked(const CheckedAgain *again, const char *told,
+                        bool colour, Text *tells, Text *text);
+
+/* Adds it as a line of JSON with the files that were [saved], up to NULL, the
+ * exit [status] of the check, and all findings. */
+void change_add_checked_json(const CheckedAgain *again,
+                             const char *const *saved, int status, Text *text);
+
 #endif

@@ -11,15 +11,12 @@
 
 bool cria_page(size_t index, CriaPage *page)
 {
-    static const char *const when[] = {
-        [PAGE_OF_FILE] = "file", [PAGE_OF_PLAY] = "play",
-        [PAGE_OF_CRIA] = "cria"};
     if (index >= page_count()) {
         return false;
     }
     const Page *found = page_at(index);
     const CriaPage told = {
-        .size = page->size, .id = found->id, .when = when[found->kind],
+        .size = page->size, .id = found->id, .when = page_when(found->kind),
         .title = found->title, .meaning = found->meaning, .wrong = found->bad,
         .right = found->good};
     memcpy(page, &told, page->size < sizeof told ? page->size : sizeof told);

@@ -167,3 +167,12 @@ void tuning_report(const Tuning *tuning, PartForm form, Text *text)
     case FORM_PART: case FORM_PAGE: break;
     }
 }
+
+void speed_report(const Speed *speed, PartForm form, Text *text)
+{
+    switch (form) {
+    case FORM_HUMAN: speed_view(speed, text); break;
+    case FORM_JSON: speed_json(speed, text); break;
+    case FORM_CSV: case FORM_PART: case FORM_PAGE: break;
+    }
+}

@@ -8,6 +8,7 @@
 
 #include "simulate/simulation_part.h"
 #include "statistics/people_games.h"
+#include "statistics/speed_view.h"
 #include "statistics/tune_view.h"
 
 /* The first are in the order of the words of --format. */
@@ -56,5 +57,8 @@ void people_report(const PeopleResults *results, PartForm form,
 
 /* Adds what values were found for wishes; nothing as FORM_PART or FORM_PAGE. */
 void tuning_report(const Tuning *tuning, PartForm form, Text *text);
+
+/* Adds how fast games were played; nothing but as FORM_HUMAN and FORM_JSON. */
+void speed_report(const Speed *speed, PartForm form, Text *text);
 
 #endif

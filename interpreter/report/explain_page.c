@@ -28,6 +28,14 @@ static const Page pages[] = {
 
 enum { PAGES = sizeof pages / sizeof *pages };
 
+const char *page_when(PageKind kind)
+{
+    static const char *const words[] = {
+        [PAGE_OF_FILE] = "file", [PAGE_OF_PLAY] = "play",
+        [PAGE_OF_CRIA] = "cria"};
+    return words[kind];
+}
+
 size_t page_count(void)
 {
     return PAGES;

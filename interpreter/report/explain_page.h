@@ -26,6 +26,9 @@ typedef struct {
     const char *bad, *good;
 } Page;
 
+/* "file", "play" or "cria". */
+const char *page_when(PageKind kind);
+
 /* The number of pages; page [index], in no particular order. */
 size_t page_count(void);
 const Page *page_at(size_t index);

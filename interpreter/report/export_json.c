@@ -1,7 +1,8 @@
-/* Writes findings as JSON, one on each line.
+/* Writes findings, and their pages, as JSON, one on each line.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
+#include "report/explain_page.h"
 #include "report/render.h"
 
 static void add_number(Text *out, const char *key, unsigned number)
@@ -80,4 +81,20 @@ void render_json(const Diagnostics *list, const Sources *sources, Text *out)
     begin(out);
     add(list, sources, &count, out);
     end(out);
+}
+
+void render_page_json(size_t index, Text *out)
+{
+    const Page *page = page_at(index);
+    const char *const parts[][2] = {
+        {"id", page->id}, {"when", page_when(page->kind)},
+        {"title", page->title}, {"meaning", page->meaning},
+        {"wrong", page->bad}, {"right", page->good}};
+    text_add(out, "{");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i][1]) {
+            json_member(out, parts[i][0], parts[i][1]);
+        }
+    }
+    text_add(out, "}\n");
 }

@@ -73,6 +73,10 @@ extern const ExportForm export_json;
 /* Adds one list so, as a whole. */
 void render_json(const Diagnostics *list, const Sources *sources, Text *out);
 
+/* Adds page [index] of those that explain findings (report/explain_page.h), a
+ * line with the keys id, when, title, meaning, wrong and right. */
+void render_page_json(size_t index, Text *out);
+
 /* SARIF 2.1.0 (OASIS): one run; its rules are the pages of all findings. */
 extern const ExportForm export_sarif;
 

@@ -3,16 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
-#include "base/json_text.h"
-#include "base/text.h"
+#include "page/experiment_report.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-
-typedef struct {
-    uint64_t games, decisions, rounds;
-    double seconds;
-} Count;
 
 static double now(void)
 {
@@ -26,7 +20,7 @@ static double now(void)
 /* Decisions between two looks at the clock: about half a millisecond. */
 enum { LOOKS_EACH = 8192 };
 
-static bool measure(const Options *options, Table *table, Count *count)
+static bool measure(const Options *options, Table *table, Speed *count)
 {
     Game *game = table->game;
     double start = now();
@@ -48,50 +42,28 @@ static bool measure(const Options *options, Table *table, Count *count)
 
 typedef struct {
     const Options *options;
-    const Loaded *loaded;
-    const Table *table;
-    const Count *count;
+    const Speed *speed;
 } Printing;
 
 static void print(Arena *arena, void *context)
 {
     const Printing *printing = context;
-    const Loaded *loaded = printing->loaded;
-    const Table *table = printing->table;
-    const Count *count = printing->count;
-    double games = (double)count->games, decisions = (double)count->decisions;
-    double rounds = (double)count->rounds;
-    const char *id = loaded->variant->id;
-    Text quoted = text_new(arena);
-    double speed = decisions / count->seconds;
-    if (printing->options->format) {
-        json_quote(&quoted, id);
-        say_out("{\"variant\":%s,\"players\":%d,\"games\":%.0f,"
-                "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
-                "\"decisions/game\":%.4f,\"rounds/game\":%.4f,"
-                "\"state bytes\":%u}\n", text_string(&quoted), table->players,
-                games, games / count->seconds, speed, 1e9 / speed,
-                decisions / games, rounds / games,
-                loaded->variant->layout.size);
-        return;
-    }
-    say_out("variant         %s\nplayers         %d\ngames           %.0f\n"
-            "games/s         %.0f\ndecisions/s     %.0f\n"
-            "ns/decision     %.2f\ndecisions/game  %.4f\n"
-            "rounds/game     %.4f\nstate bytes     %u\n", id, table->players,
-            games, games / count->seconds, speed, 1e9 / speed,
-            decisions / games, rounds / games, loaded->variant->layout.size);
+    Text text = text_new(arena);
+    speed_report(printing->speed,
+                 printing->options->format ? FORM_JSON : FORM_HUMAN, &text);
+    say_text(stdout, &text);
 }
 
 static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
-    Count counted = {0, 0, 0, 0};
     ExitStatus status = STATUS_MISUSE;
     if (!playing_open(options, loaded, 4, &table)) {
         return table.bots.status;
     }
-    Printing printing = {options, loaded, &table, &counted};
+    Speed counted = {.variant = loaded->variant->id, .players = table.players,
+                     .state_bytes = loaded->variant->layout.size};
+    Printing printing = {options, &counted};
     interrupt_catch_all();
     if (!measure(options, &table, &counted)) {
         playing_print_error(options, loaded, table.game);

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json_text.h"
 #include "base/text_wrap.h"
 #include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
+#include "report/render.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
 
@@ -38,21 +38,6 @@ static void add_page(Text *text, const CriaPage *page)
     add_example(text, "right", page->right);
 }
 
-static void add_json(Text *text, const CriaPage *page)
-{
-    const char *const parts[][2] = {
-        {"id", page->id}, {"when", page->when}, {"title", page->title},
-        {"meaning", page->meaning}, {"wrong", page->wrong},
-        {"right", page->right}};
-    text_add(text, "{");
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (parts[i][1]) {
-            json_member(text, parts[i][0], parts[i][1]);
-        }
-    }
-    text_add(text, "}\n");
-}
-
 static void add_line(Text *text, const CriaPage *page)
 {
     text_add_format(text, "%-*s %s\n", ID_WIDTH, page->id, page->title);
@@ -77,31 +62,43 @@ static void refuse(const char *id)
     }
 }
 
-static bool find_page(const char *id, CriaPage *page)
+/* The number of the page of a finding; that after the last: there is none. */
+static size_t find_page(const char *id)
 {
+    CriaPage page = {.size = sizeof page};
     size_t index = 0;
-    while (cria_page(index, page) && strcmp(page->id, id) != 0) {
+    while (cria_page(index, &page) && strcmp(page.id, id) != 0) {
         index++;
     }
-    return cria_page(index, page);
+    return index;
+}
+
+static void add(Text *text, const Options *options, size_t index)
+{
+    CriaPage page = {.size = sizeof page};
+    if (options->format) {
+        render_page_json(index, text);
+    } else if (cria_page(index, &page)) {
+        (options->operand_count ? add_page : add_line)(text, &page);
+    }
 }
 
 /* Adds the pages that are asked for, or all. False if an id is unknown. */
-static bool add_pages(Text *text, const Options *options,
-                      void (*add)(Text *text, const CriaPage *page))
+static bool add_pages(Text *text, const Options *options)
 {
     CriaPage page = {.size = sizeof page};
     for (int i = 0; i < options->operand_count; i++) {
-        if (!find_page(options->operands[i], &page)) {
+        size_t index = find_page(options->operands[i]);
+        if (!cria_page(index, &page)) {
             refuse(options->operands[i]);
             return false;
         }
-        text_add(text, i > 0 && add == add_page ? "\n" : "");
-        add(text, &page);
+        text_add(text, i > 0 && !options->format ? "\n" : "");
+        add(text, options, index);
     }
     bool all = options->operand_count == 0;
     for (size_t i = 0; all && cria_page(i, &page); i++) {
-        add(text, &page);
+        add(text, options, i);
     }
     return true;
 }
@@ -109,9 +106,7 @@ static bool add_pages(Text *text, const Options *options,
 static ExitStatus print_pages(Arena *arena, Options *options)
 {
     Text text = text_new(arena);
-    if (!add_pages(&text, options, options->format          ? add_json
-                                   : options->operand_count ? add_page
-                                                            : add_line)) {
+    if (!add_pages(&text, options)) {
         return STATUS_MISUSE;
     }
     say_text(stdout, &text);

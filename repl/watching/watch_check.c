@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/json_text.h"
 #include "base/text_wrap.h"
 #include "inquiry/about_rules.h"
 #include "repl/interrupt.h"
@@ -16,7 +15,6 @@
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
 #include "repl/watching/watch_text.h"
-#include "report/render.h"
 
 /* A file that is watched. */
 typedef struct Subject {
@@ -43,7 +41,7 @@ typedef struct {
     const char *last_played;
     Text failing;          /* the names of some that failed */
     FileWatch watch;
-    const char *changed;   /* the files that were saved, in JSON */
+    const char *const *changed;      /* the files that were saved, up to NULL */
     ExitStatus worst;
 } Watching;
 
@@ -156,112 +154,24 @@ static bool is_concerned(const Watching *watching, const Subject *subject)
 
 /* --- an answer ------------------------------------------------------------ */
 
-/* A subject before and after it was checked again. */
-typedef struct {
-    Watching *watching;
-    const Subject *subject;
-    const Loaded *former;  /* with the findings before, or NULL: the first
-                              answer */
-    const Loaded *base;    /* the rules before, or NULL */
-    const Text *told;      /* the changes told of another subject, or NULL */
-    Text *tells;
-} Answer;
-
-/* "my.yaml: 1 error, 2 warnings" */
-static void add_state(Text *text, const Subject *subject)
+/* Answers about a subject that was checked again: [former] has the findings
+ * before, [base] the rules; [told] are the changes told of another subject, or
+ * NULL, and those told of this one are added to [tells]. */
+static void print_answer(const Watching *watching, const Subject *subject,
+                         const Loaded *former, const Loaded *base,
+                         const char *told, Text *tells)
 {
-    const Diagnostics *found = &subject->now->found;
-    size_t others = found->count - found->errors;
-    text_add_format(text, "%s: ", subject->name);
-    if (found->errors > 0) {
-        text_add_format(text, "%zu error%s%s", found->errors,
-                        found->errors == 1 ? "" : "s", others ? ", " : "");
-    }
-    if (others > 0) {
-        text_add_format(text, "%zu warning%s", others,
-                        others == 1 ? "" : "s");
-    }
-    text_add(text, found->count > 0 ? "" : "nothing wrong");
-    text_add(text, subject->good && subject->good != subject->now
-                       ? "; the rules before stay the base of comparison\n"
-                       : "\n");
-}
-
-/* What a base changes is told once for all that extend it. */
-static void add_changes(const Answer *answer, Text *text)
-{
-    const Subject *subject = answer->subject;
-    if (!answer->base || subject->good != subject->now || subject->bot) {
-        return;
-    }
-    change_add_lines(answer->tells, answer->base, subject->good);
-    bool again = answer->told && text_equal(text_string(answer->told),
-                                            text_string(answer->tells));
-    text_add(text, again ? "  The same changes.\n"
-                         : text_string(answer->tells));
-}
-
-/* Whether a file could not be read, or not all of it, so that it is not known
- * what else is wrong in it. */
-static bool is_unread(const Loaded *loaded)
-{
-    bool unread = !loaded->resolved.root;
-    for (size_t i = 0; i < loaded->found.count && !unread; i++) {
-        unread = text_equal(loaded->found.items[i].id, "yaml-syntax");
-    }
-    return unread;
-}
-
-/* Whether what is no longer found is mended: rules that cannot be used are not
- * checked as those that could, and their examples are not played. */
-static bool can_be_mended(const Loaded *former, const Loaded *now)
-{
-    return !is_unread(now) &&
-           (now->variant || !former || !former->variant);
-}
-
-static void add_text(const Answer *answer, Text *text)
-{
-    const Loaded *now = answer->subject->now, *former = answer->former;
-    const Findings found = {&now->found, &now->sources};
-    add_changes(answer, text);
-    render_news(former ? &(Findings){&former->found, &former->sources} : NULL,
-                &found, can_be_mended(former, now), answer->watching->colour,
-                text);
-    add_state(text, answer->subject);
-}
-
-/* One line; the list of findings is that of --format json. */
-static void add_json(const Answer *answer, Text *text)
-{
-    const Subject *subject = answer->subject;
-    const Loaded *now = subject->now;
-    Text findings = text_new(text->arena);
-    text_add(text, "{");
-    json_member(text, "file", subject->name);
-    text_add_format(text, ",\"changed\":%s,\"differences\":",
-                    answer->watching->changed);
-    if (answer->base && subject->good == now && !subject->bot) {
-        change_add_json(text, answer->base, now);
+    bool usable = subject->good == subject->now;
+    const CheckedAgain again = {
+        .file = subject->name, .now = subject->now, .former = former,
+        .base = usable && !subject->bot ? base : NULL,
+        .stays = subject->good && !usable};
+    Text text = text_new(tells->arena);
+    if (watching->json) {
+        change_add_checked_json(&again, watching->changed,
+                                (int)subject->status, &text);
     } else {
-        text_add(text, "[]");
-    }
-    text_add_format(text, ",\"status\":%d,", (int)subject->status);
-    render_json(&now->found, &now->sources, &findings);
-    for (char *at = findings.bytes; *at; at++) {
-        *at = *at == '\n' ? ' ' : *at;   /* only between the findings */
-    }
-    findings.bytes[findings.length - 1] = '\n';
-    text_add(text, findings.bytes + 1);
-}
-
-static void print_answer(const Answer *answer, Arena *arena)
-{
-    Text text = text_new(arena);
-    if (answer->watching->json) {
-        add_json(answer, &text);
-    } else {
-        add_text(answer, &text);
+        change_add_checked(&again, told, watching->colour, tells, &text);
     }
     say_text(stdout, &text);
     fflush(stdout);
@@ -346,8 +256,8 @@ static void check_again(Watching *watching, Arena *arena, Subject *subject,
         subject->good = checked.loaded;
     }
     if (checked.loaded) {
-        print_answer(&(Answer){watching, subject, former, base,
-                               told->length ? told : NULL, &tells}, arena);
+        print_answer(watching, subject, former, base,
+                     told->length ? text_string(told) : NULL, &tells);
     }
     if (former != base && former != subject->good) {
         load_free(former);
@@ -379,16 +289,17 @@ static void check_due(Watching *watching, Arena *arena)
 static void note_saved(Watching *watching)
 {
     const FileWatch *watch = &watching->watch;
-    Text changed = text_new(watching->arena);
-    text_add(&changed, "[");
+    const char **changed = arena_alloc(watching->arena, (watch->count + 1) *
+                                                            sizeof *changed);
+    size_t count = 0;
     for (size_t i = 0; i < watch->count; i++) {
         if (watch->files[i].saved) {
-            text_add(&changed, changed.length > 1 ? "," : "");
-            json_quote(&changed, watch->files[i].path);
+            const char *path = watch->files[i].path;
+            changed[count++] = arena_copy(watching->arena, path, strlen(path));
         }
     }
-    text_add(&changed, "]");
-    watching->changed = text_string(&changed);
+    changed[count] = NULL;
+    watching->changed = changed;
     for (Subject *one = watching->first; one; one = one->next) {
         one->due = is_concerned(watching, one);
         if (filewatch_saved(watch, one->name)) {
@@ -455,9 +366,10 @@ static void watch_on(Arena *arena, void *context)
 
 ExitStatus watch_check(const Options *options, bool json)
 {
+    static const char *const nothing[] = {NULL};
     Watching watching = {.options = options, .json = json,
                          .colour = options_colour(options, STDOUT_FILENO),
-                         .watch = filewatch_open(), .changed = "[]"};
+                         .watch = filewatch_open(), .changed = nothing};
     interrupt_catch_all();
     if (!command_guard(watch_on, &watching)) {
         watching.worst = STATUS_MISUSE;
