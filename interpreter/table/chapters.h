@@ -8,6 +8,7 @@
 
 #include "load.h"
 #include "replay/cards_to_come.h"
+#include "replay/replay_file.h"
 #include "table/history.h"
 
 typedef struct Chapter {
@@ -49,5 +50,27 @@ const Loaded *chapters_rules(const Chapter *chapter, const Variant *variant);
 /* Whether what was taken back leads from the present step of [history], that of
  * the chapter, to the next chapter. */
 bool chapters_go_on(const Chapter *chapter, const History *history);
+
+/* --- from a replay -------------------------------------------------------- */
+
+/* The table that goes on with its moves. */
+typedef struct {
+    const bool *person;    /* of each player whether it is one */
+    bool stays;            /* people are asked also when the game is over */
+    /* Who is told of a move of [mover] (observe/sight.h). */
+    int (*listener)(void *context, int mover);
+    void *context;
+    Game *copy;            /* another game of the rules; its position is lost */
+    Arena *arena;          /* of the history; it lives as long as the replay */
+    Arena *scratch;        /* for what nobody reads */
+} RecordingTable;
+
+/* Plays all of [file], which is open, and makes *[recorded] a chapter of its
+ * moves; without a present step the game cannot begin. Moves that cannot be
+ * made are found in [file]; those before them are in the history. Stores the
+ * highest number of the games whose chance was used. False: not enough
+ * memory. */
+bool chapters_record(ReplayFile *file, const RecordingTable *table,
+                     Chapter *recorded, uint64_t *last_number);
 
 #endif

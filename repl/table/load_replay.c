@@ -11,7 +11,6 @@
 #include "repl/table/change_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/waiting_rules.h"
-#include "table/recorded_history.h"
 
 typedef struct {
     Question *question;
@@ -21,7 +20,8 @@ typedef struct {
     Options options;           /* for loading the rules */
     Loaded *loaded;
     bool person[PLAYERS_MAX];
-    RecordedHistory recorded;
+    Chapter recorded;
+    uint64_t last_number;      /* of the games whose chance it used */
 } Loading;
 
 /* --- The rules ------------------------------------------------------------ */
@@ -69,7 +69,8 @@ static bool recall(Loading *loading, Game *copy)
         .listener = listener, .context = session, .copy = copy,
         .arena = session->arena, .scratch = session->text.arena};
     return replay_file_open_by(loading->file, loading->loaded) &&
-           recorded_history_play(loading->file, &table, &loading->recorded);
+           chapters_record(loading->file, &table, &loading->recorded,
+                           &loading->last_number);
 }
 
 /* --- The table ------------------------------------------------------------ */
@@ -104,8 +105,8 @@ static void take_table(Loading *loading, unsigned number)
     *session->options = loading->options;
     session->seed = facts->seed;
     session->number = facts->game;
-    session->last_number = loading->recorded.last_number;
-    session->placed = facts->placed;
+    session->last_number = loading->last_number;
+    session->placed = loading->recorded.placed;
     session->automatic = 0;
     session->viewer = NOTHING;
     session->history = loading->recorded.history;

@@ -1,14 +1,14 @@
 /* The replay is played once, and told as if everybody had looked on.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/recorded_history.h"
-
 #include "observe/sight.h"
 #include "replay/replay_run.h"
+#include "table/chapters.h"
 
 typedef struct {
     const RecordingTable *table;
-    RecordedHistory *recorded;
+    Chapter *recorded;
+    uint64_t *last_number;
     const Replay *replay;
     Teller teller;         /* as if it had announced the game */
     Text untold;
@@ -45,11 +45,11 @@ static void begin(void *context, Play *play)
 
 /* The position before a move holds the chance of that move, as it is after the
  * chance was drawn again. */
-static void note_chance(RecordedHistory *recorded, uint64_t number)
+static void note_chance(const Recalling *recalling, uint64_t number)
 {
-    recorded->history.now->state->game = number;
-    recorded->last_number = number > recorded->last_number
-                                ? number : recorded->last_number;
+    recalling->recorded->history.now->state->game = number;
+    *recalling->last_number = number > *recalling->last_number
+                                  ? number : *recalling->last_number;
 }
 
 static void before(void *context, Play *play, size_t move)
@@ -58,7 +58,7 @@ static void before(void *context, Play *play, size_t move)
     const RecordingTable *table = recalling->table;
     const Game *game = play->game;
     const State *state = game->state;
-    note_chance(recalling->recorded, state->game);
+    note_chance(recalling, state->game);
     teller_look(&recalling->teller);
     recalling->index = move;
     recalling->mover = state->decider;
@@ -101,14 +101,15 @@ static void look_all(Recalling *recalling)
     }
 }
 
-bool recorded_history_play(ReplayFile *file, const RecordingTable *table,
-                           RecordedHistory *recorded)
+bool chapters_record(ReplayFile *file, const RecordingTable *table,
+                     Chapter *recorded, uint64_t *last_number)
 {
     Play *play = replay_file_shown(file);
     Recalling recalling = {.table = table, .recorded = recorded,
-                           .replay = play->replay,
+                           .last_number = last_number, .replay = play->replay,
                            .untold = text_new(table->scratch)};
-    *recorded = (RecordedHistory){.last_number = play->replay->game};
+    *recorded = (Chapter){.placed = play->replay->position != NULL};
+    *last_number = play->replay->game;
     if (!history_attend(play->game)) {
         return false;
     }
@@ -121,7 +122,7 @@ bool recorded_history_play(ReplayFile *file, const RecordingTable *table,
     play->game->telling = true;
     play_run(play);
     if (recorded->history.now) {
-        note_chance(recorded, play->game->state->game);
+        note_chance(&recalling, play->game->state->game);
         look_all(&recalling);
     }
     recorded->given = play->game->given;
