@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_OUTPUT_LOOK_H
 #define CRIA_REPL_OUTPUT_LOOK_H
 
-#include "view/legend.h"
+#include "inquiry/inquiry.h"
 
 /* The look for standard output: symbols if it is a terminal that can show them.
  * [colour]: colours are wanted. */

@@ -142,7 +142,7 @@ load.h resolve/house_draft.h
 resolve/named_rule.h resolve/rules_given.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
-table/replay_shown.h view/legend.h
+table/replay_shown.h
 
 bot/bot_files.h
 

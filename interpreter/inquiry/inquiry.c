@@ -63,3 +63,15 @@ int inquiry_player(const Inquiry *inquiry, const char *name)
     text_add(text, ".\n");
     return NOTHING;
 }
+
+void inquiry_signs(const Inquiry *inquiry)
+{
+    const Asked *asked = inquiry->asked;
+    const char *signs = legend_all(inquiry->loaded->variant, asked->list.look,
+                                   asked->arena);
+    if (*signs) {
+        text_add(inquiry->text, signs);
+    } else {
+        inquiry_say(inquiry, "The cards have no signs: all is written out.");
+    }
+}

@@ -37,6 +37,9 @@ typedef struct {
  * there is none. */
 int inquiry_player(const Inquiry *inquiry, const char *name);
 
+/* Adds what the signs stand for that cards can have, or that there are none. */
+void inquiry_signs(const Inquiry *inquiry);
+
 /* --- why ------------------------------------------------------------------ */
 
 /* Explains what [words] ask about, a move or, unless an action has this text, a

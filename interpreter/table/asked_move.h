@@ -8,6 +8,7 @@
 
 #include "report/source.h"
 #include "table/trial_move.h"
+#include "view/legend.h"
 #include "view/move_list.h"
 #include "view/table_view.h"
 
@@ -49,6 +50,14 @@ const char *const *asked_scores(const Asked *asked);
  * these are cards of one zone, and no two moves with the same card score
  * something else. */
 CardScores asked_scores_by_card(const Asked *asked, const char *const *notes);
+
+/* Adds what the signs stand for that the viewer sees on cards and after moves,
+ * unless [scores] has what is after moves, and was not told of, as far as they
+ * have room in [lines] (0: any number) of which so many are [used]; notes in
+ * [legend] what was told. */
+void asked_add_legend(const Asked *asked, Legend *legend,
+                      const CardScores *scores, unsigned lines, unsigned used,
+                      Text *text);
 
 /* What a line chooses of a group of moves (view/move_group.h). */
 typedef enum {

@@ -28,15 +28,9 @@ const PromptCommand prompt_table = {
 
 static void run_signs(Question *question, const char *argument)
 {
-    Session *session = question->session;
-    const char *signs = legend_all(session->loaded->variant, session->look,
-                                   session->text.arena);
+    const Inquiry inquiry = question_inquiry(question);
     (void)argument;
-    if (*signs) {
-        text_add(&session->text, signs);
-    } else {
-        prompt_say(question, "The cards have no signs: all is written out.");
-    }
+    inquiry_signs(&inquiry);
 }
 
 const PromptCommand prompt_signs = {

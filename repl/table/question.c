@@ -155,53 +155,6 @@ void question_add_table(const Question *question, int viewer)
         TIGHT_NOT, 0, false}));
 }
 
-/* Adds a line where there is room for more than the *[used] lines, and counts
- * it there. */
-static bool add_if_room(const Question *question, const char *line,
-                        unsigned *used)
-{
-    unsigned lines = lines_of(question);
-    unsigned own = wrapping_count(&output_medium, line, strlen(line));
-    if (lines > 0 && *used + own > lines) {
-        return false;
-    }
-    *used += own;
-    text_add(&question->session->text, line);
-    return true;
-}
-
-/* The first "(+3)" after a move that is not "(+0)"; NULL: there is none. */
-static const char *first_score(const Question *question)
-{
-    const MoveList *list = &question->asked.list;
-    for (size_t i = 0; list->notes && i < list->count; i++) {
-        const char *note = list->notes[i] + strspn(list->notes[i], " ");
-        if (*note && !text_equal(note, "(+0)")) {
-            return note;
-        }
-    }
-    return NULL;
-}
-
-/* Adds what signs on cards and after moves stand for that the viewer sees for
- * the first time, where there is room. */
-static void add_legend(const Question *question, int viewer, unsigned used)
-{
-    Session *session = question->session;
-    Arena *arena = session->text.arena;
-    if (add_if_room(question, legend_line(
-            &session->legend, session_copy(session), viewer, session->look,
-            arena), &used)) {
-        legend_note(&session->legend, session_copy(session), viewer);
-    }
-    const char *score = question->scores.each ? NULL : first_score(question);
-    if (score &&
-        add_if_room(question, legend_score_line(&session->legend, score,
-                                                viewer, arena), &used)) {
-        legend_note_scores(&session->legend, viewer);
-    }
-}
-
 /* Whether a line has room for [width] more columns. */
 static bool has_room(const char *line, size_t length, size_t width,
                      Arena *arena)
@@ -316,7 +269,8 @@ static void add_fitting_table(Question *question, int viewer)
                           ? question->above
                           : lines > needed ? lines - needed : 0;
     text_add(text, table);
-    add_legend(question, viewer, needed + question->above);
+    asked_add_legend(question_asked(question), &question->session->legend,
+                     &question->scores, lines, needed + question->above, text);
 }
 
 /* The end of a game was announced when it came. */

@@ -8,7 +8,6 @@
 #include "repl/file_watch.h"
 #include "repl/game_setup.h"
 #include "repl/lineedit.h"
-#include "view/legend.h"
 
 /* How a session ended. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
