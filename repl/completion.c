@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "cria.h"
+#include "inquiry/about_rules.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
-#include "resolve/named_rule.h"
 #include "statistics/bot_games.h"
 
 static const char *const scripts[] = {
@@ -190,8 +190,7 @@ static void add_paths(Candidates *all)
     Loaded *loaded = all->variant && !strchr(all->typed, '=')
                          ? loading_attempt(&none, all->variant) : NULL;
     if (loaded && loaded->resolved.root) {
-        const char *const *paths = named_rule_paths(all->arena,
-                                                    loaded->resolved.root);
+        const char *const *paths = rules_value_paths(loaded, all->arena);
         for (; *paths; paths++) {
             add(all, text_format(all->arena, "%s=", *paths), "");
         }

@@ -214,16 +214,11 @@ uint64_t filewatch_hash(const char *text, size_t length)
     return XXH64(text, length, 0);
 }
 
-bool filewatch_is_file(const char *name)
-{
-    return name[0] != '-' && name[0] != ':';
-}
-
 void filewatch_add_sources(FileWatch *watch, const Sources *sources)
 {
     for (size_t i = 1; i < sources->count; i++) {
         const Source *source = &sources->files[i];
-        if (filewatch_is_file(source->name)) {
+        if (source_is_file(source->name)) {
             filewatch_add_read(watch, source->name,
                                filewatch_hash(source->text, source->length));
         }

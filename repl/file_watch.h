@@ -58,11 +58,7 @@ void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash);
 uint64_t filewatch_hash(const char *text, size_t length);
 uint64_t filewatch_hash_file(const char *path);
 
-/* Whether a source is called as a file is, not as an option or a command that
- * gave a value. */
-bool filewatch_is_file(const char *name);
-
-/* The same for all files that were read into [sources]. */
+/* filewatch_add_read for all files that were read into [sources]. */
 void filewatch_add_sources(FileWatch *watch, const Sources *sources);
 
 /* Whether files were saved, and nothing was written since for a moment. The

@@ -1,6 +1,7 @@
 /* What is told about rules, in English: the rule book in a form, what it says
- * of a word, how the rules of two variants differ, what has become of rules
- * that were edited. All that is told of a book is made from the same one.
+ * of a word, what the files say of a rule and where it can be changed, how the
+ * rules of two variants differ, what has become of rules that were edited. All
+ * that is told of a book is made from the same one.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_ABOUT_RULES_H
@@ -49,6 +50,44 @@ void rule_book_add_goal(const RuleBook *book, Text *text);
 /* The titles of its sections, NULL at the end; in [arena]. */
 const char *const *rule_book_titles(const RuleBook *book, Arena *arena);
 
+/* --- what the files say --------------------------------------------------- */
+
+/* The paths of all single values, "numbers.hand size", and the actions; NULL at
+ * the end. In [arena]. */
+const char *const *rules_value_paths(const Loaded *loaded, Arena *arena);
+const char *const *rules_actions(const Loaded *loaded, Arena *arena);
+
+/* What they say at a path, in words of a file, in [arena]; NULL: they have no
+ * such path. */
+const char *rules_say(const Loaded *loaded, const char *path, Arena *arena);
+
+/* Adds the single values at and below the part called [name], a line each, as
+ * one of them is set; for "" how that is done, and which parts have some. Of an
+ * unknown part it tells the nearest one. */
+void rules_answer_values(const Loaded *loaded, const char *name, Text *text);
+
+/* Where somebody who wants to change a rule finds it. */
+typedef struct {
+    const char *path;
+    unsigned line;
+} EditPlace;
+
+typedef struct {
+    const Loaded *loaded;
+    const char *name;      /* of the rule: an action, a path, any name; "": the
+                              one at [at] or, for NULL, all of them */
+    const Span *at;
+    const char *base;      /* of a house rule that would change these rules */
+    /* Whether that person may change a file. */
+    bool (*may_change)(void *context, const char *path);
+    void *context;
+} RuleWanted;
+
+/* Finds where the rule was written last, or in place of a file that must not be
+ * changed, which it says to [text], the house rule that can change it. False
+ * after saying that there is no such rule, or no file to change. */
+bool rules_find_place(const RuleWanted *wanted, EditPlace *place, Text *text);
+
 /* --- how two differ ------------------------------------------------------- */
 
 /* One of two rule sets that are compared; both can be played. */
@@ -90,6 +129,16 @@ void change_add_lines(Text *text, const Loaded *before, const Loaded *after);
  * up to NULL: not for what a house rule or a single value changes. */
 void change_add_saved(Text *text, const Loaded *before, const Loaded *after,
                       const char *const *saved);
+
+/* Adds a line or more for each single value of [request] that hides what files
+ * of [after] say otherwise than those of [before]. */
+void change_add_hidden(Text *text, const Request *request,
+                       const Loaded *before, const Loaded *after);
+
+/* The files of [after] that have another text than those of the same name in
+ * [before], up to NULL. In [arena]. */
+const char *const *change_find_saved(Arena *arena, const Loaded *before,
+                                     const Loaded *after);
 
 /* Adds what change_add_lines does as a list of JSON, all of them:
  * ["...","..."]. */

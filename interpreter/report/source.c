@@ -177,6 +177,27 @@ Place sources_place(const Sources *sources, uint32_t file, uint32_t offset)
     return (Place){source->name, (unsigned)line + 1, column};
 }
 
+const Source *sources_find(const Sources *sources, const char *name)
+{
+    for (size_t i = 1; i < sources->count; i++) {
+        if (strcmp(sources->files[i].name, name) == 0) {
+            return &sources->files[i];
+        }
+    }
+    return NULL;
+}
+
+bool source_says_same(const Source *source, const Source *other)
+{
+    return other && source->length == other->length &&
+           memcmp(source->text, other->text, source->length) == 0;
+}
+
+bool source_is_file(const char *name)
+{
+    return name[0] != '-' && name[0] != ':';
+}
+
 const char *source_called(const char *name)
 {
     return strcmp(name, "/dev/stdin") == 0 ? "standard input" : name;

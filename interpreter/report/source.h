@@ -68,6 +68,15 @@ typedef struct {
 } Place;
 Place sources_place(const Sources *sources, uint32_t file, uint32_t offset);
 
+/* The source called [name], or NULL. Whether two have the same text; [other]
+ * may be NULL, which has none. */
+const Source *sources_find(const Sources *sources, const char *name);
+bool source_says_same(const Source *source, const Source *other);
+
+/* Whether a source is called as a file is, not as an option or a command that
+ * gave a value. */
+bool source_is_file(const char *name);
+
 /* What people call the file [name]: itself, or "standard input". */
 const char *source_called(const char *name);
 

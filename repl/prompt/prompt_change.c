@@ -3,13 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "inquiry/about_rules.h"
 #include "inquiry/laid_position.h"
 #include "repl/loading.h"
-#include "repl/prompt/rule_paths.h"
+#include "repl/prompt/rule_houses.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
-#include "resolve/named_rule.h"
 
 /* --- :rule ---------------------------------------------------------------- */
 
@@ -48,8 +48,10 @@ static const char *said_by(Arena *arena, const Options *options,
                            const char *path)
 {
     Loaded *loaded = loading_attempt(options, options->operands[0]);
-    const char *said = loaded && loaded->variant
-        ? named_rule_says(arena, &loaded->resolved, path) : NULL;
+    const char *said = NULL;
+    if (loaded && loaded->variant) {
+        said = rules_say(loaded, path, arena);
+    }
     load_free(loaded);
     return said;
 }
@@ -81,7 +83,7 @@ static void run_rule(Question *question, const char *argument)
     Options *options = session->options;
     const char *setting = without_blanks(session->arena, argument);
     if (!setting) {
-        rule_paths_tell(question, argument);
+        rules_answer_values(session->loaded, argument, &session->text);
         return;
     }
     waiting_recall(session);

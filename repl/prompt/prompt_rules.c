@@ -37,7 +37,7 @@ const PromptCommand prompt_rules = {
 static bool add_saved(Session *session)
 {
     const Chapter *first = chapters_first(session->chapter);
-    const char *const *saved = rules_find_saved(
+    const char *const *saved = change_find_saved(
         session->text.arena, first->loaded, session->loaded);
     if (*saved) {
         text_add(&session->text, "Saved since this game began:\n");

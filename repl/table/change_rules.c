@@ -400,8 +400,8 @@ static void tell_saved(Question *question, const Loaded *before,
                        const Loaded *loaded)
 {
     Session *session = question->session;
-    const char *const *saved = rules_find_saved(session->text.arena, before,
-                                                loaded);
+    const char *const *saved = change_find_saved(session->text.arena, before,
+                                                 loaded);
     for (const char *const *file = saved; *file; file++) {
         prompt_say(question, "'%s' was saved since, and is in force, too:",
                    *file);

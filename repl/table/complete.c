@@ -9,7 +9,6 @@
 #include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/table/rules_told.h"
-#include "resolve/named_rule.h"
 
 /* Adds each candidate once, though it may be found several times. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
@@ -52,9 +51,9 @@ static void add_moves(Candidates *candidates, const char *start,
 
 /* The paths of all single values, ready for a new one. */
 static void add_paths(Candidates *candidates, const char *start,
-                      const Node *root)
+                      const Loaded *loaded)
 {
-    const char *const *paths = named_rule_paths(candidates->arena, root);
+    const char *const *paths = rules_value_paths(loaded, candidates->arena);
     for (; *paths; paths++) {
         completing_add(candidates, start,
                        text_format(candidates->arena, "%s=", *paths));
@@ -178,14 +177,12 @@ static void add_titles(Candidates *candidates, const Session *session,
 
 /* Adds the actions, and the paths of all single values. */
 static void add_rules(Candidates *candidates, const char *start,
-                      const Node *root)
+                      const Loaded *loaded)
 {
-    size_t count;
-    const NamedPart *actions = named_rule_parts(candidates->arena, root,
-                                                "actions", &count);
-    const char *const *paths = named_rule_paths(candidates->arena, root);
-    for (size_t i = 0; i < count; i++) {
-        completing_add(candidates, start, actions[i].name);
+    const char *const *actions = rules_actions(loaded, candidates->arena);
+    const char *const *paths = rules_value_paths(loaded, candidates->arena);
+    for (; *actions; actions++) {
+        completing_add(candidates, start, *actions);
     }
     for (; *paths; paths++) {
         completing_add(candidates, start, *paths);
@@ -223,7 +220,7 @@ static void add_arguments(Candidates *candidates, const Question *question,
     case TAKES_COMMAND: add_commands(candidates, start, false); break;
     case TAKES_MOVE: add_asked(candidates, question, start); break;
     case TAKES_PATH:
-        add_paths(candidates, start, session->loaded->resolved.root);
+        add_paths(candidates, start, session->loaded);
         break;
     case TAKES_PLAYER:
         completing_add_players(candidates, session, start, "");
@@ -240,7 +237,7 @@ static void add_arguments(Candidates *candidates, const Question *question,
         break;
     case TAKES_TITLE: add_titles(candidates, session, start); break;
     case TAKES_RULE:
-        add_rules(candidates, start, session->loaded->resolved.root);
+        add_rules(candidates, start, session->loaded);
         break;
     case TAKES_NOTHING: case TAKES_NUMBER: break;
     }

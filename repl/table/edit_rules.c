@@ -15,15 +15,15 @@
 
 #include "repl/loading.h"
 #include "repl/table/prompt_command.h"
-#include "resolve/named_rule.h"
 
 extern char **environ;
 
 /* --- the place ------------------------------------------------------------ */
 
 /* Whether the file is the user's to change: not one of the library's. */
-static bool is_own(Arena *arena, const char *path)
+static bool may_change(void *context, const char *path)
 {
+    Arena *arena = context;
     Library library = loading_library(arena);
     for (size_t i = library.own; i < library.count; i++) {
         size_t length = strlen(library.folders[i]);
@@ -35,105 +35,16 @@ static bool is_own(Arena *arena, const char *path)
     return access(path, W_OK) == 0;
 }
 
-static const char *layer_path(const Loaded *loaded, size_t layer)
-{
-    const Node *root = loaded->resolved.layers[layer].root;
-    return loaded->sources.files[node_span(root).file].name;
-}
-
-/* The last of the merged files that may be changed, as a layer; the number of
- * layers: there is none. */
-static size_t find_own(Arena *arena, const Loaded *loaded)
-{
-    const Resolved *resolved = &loaded->resolved;
-    for (size_t i = resolved->layer_count; i-- > 0;) {
-        if (is_own(arena, layer_path(loaded, i))) {
-            return i;
-        }
-    }
-    return resolved->layer_count;
-}
-
-/* A file that is not to be changed: the house rule that can change it, where it
- * does or can. [part]: where what is to be changed is written, or NULL. */
-static bool take_own(Question *question, const Loaded *loaded, const Span *part,
-                     EditPlace *place)
-{
-    const Session *session = question->session;
-    Arena *arena = session->text.arena;
-    size_t layer = find_own(arena, loaded);
-    if (layer == loaded->resolved.layer_count) {
-        prompt_say(question, "'%s' is no file of yours. 'cria new NAME "
-                   "--extends %s' begins a house rule, which ':with NAME.yaml' "
-                   "adds here and ':edit' then opens.", place->path,
-                   session->options->operands[0]);
-        return false;
-    }
-    Span mark = {0, 0, 0};
-    bool change = part && named_rule_find_change(&loaded->resolved, *part,
-                                                 layer, &mark);
-    const char *path = layer_path(loaded, layer);
-    const char *rule = part ? named_rule_around(arena, &loaded->resolved, *part)
-                            : NULL;
-    prompt_say(question, "'%s' is no file of yours; '%s' can change %s%s%s.",
-               place->path, path, rule ? "'" : "what is there",
-               rule ? rule : "", rule ? "'" : "");
-    *place = (EditPlace){path, change ? sources_place(
-                                            &loaded->sources, mark.file,
-                                            mark.start).line : 1};
-    return true;
-}
-
-/* A value of the table, which stands in no file: the last of the user's files
- * that says something there, too; false: none does. */
-static bool find_hidden(Question *question, const char *name, EditPlace *place)
-{
-    const Loaded *loaded = question->session->loaded;
-    Arena *arena = question->session->text.arena;
-    NamedRule rule;
-    bool found = named_rule_find(arena, &loaded->resolved, name, &rule);
-    for (size_t i = found ? loaded->sources.count : 1; i-- > 1;) {
-        const Source *source = &loaded->sources.files[i];
-        unsigned line;
-        if (filewatch_is_file(source->name) && is_own(arena, source->name) &&
-            named_rule_said(arena, source, rule.path, &line)) {
-            prompt_say(question, "'%s' is set by '%s', which hides what '%s' "
-                       "says.", rule.path, place->path, source->name);
-            *place = (EditPlace){source->name, line};
-            return true;
-        }
-    }
-    return false;
-}
-
 bool edit_find(Question *question, const char *name, EditPlace *place)
 {
     const Session *session = question->session;
-    const Loaded *loaded = *name == '\0' && session->asked ? session->asked
-                                                           : session->loaded;
-    Span span = session->asked_at;
-    if (*name != '\0') {
-        const Resolved *resolved = &session->loaded->resolved;
-        if (!named_rule_find_latest(session->text.arena, resolved, name,
-                                    &span)) {
-            named_rule_add_unknown(resolved, name, &question->session->text);
-            return false;
-        }
-    } else if (!session->asked) {
-        const Resolved *resolved = &loaded->resolved;
-        size_t own = find_own(session->text.arena, loaded);
-        bool found = own < resolved->layer_count;
-        *place = (EditPlace){
-            !found ? resolved->paths[0]
-                   : layer_path(loaded, own), 1};
-        return found || take_own(question, loaded, NULL, place);
-    }
-    Place at = sources_place(&loaded->sources, span.file, span.start);
-    *place = (EditPlace){at.file, at.line};
-    return is_own(session->text.arena, at.file) ||
-           (!filewatch_is_file(at.file) &&
-            find_hidden(question, name, place)) ||
-           take_own(question, loaded, &span, place);
+    const bool asked = *name == '\0' && session->asked;
+    const RuleWanted wanted = {
+        .loaded = asked ? session->asked : session->loaded, .name = name,
+        .at = asked ? &session->asked_at : NULL,
+        .base = session->options->operands[0], .may_change = may_change,
+        .context = session->text.arena};
+    return rules_find_place(&wanted, place, &question->session->text);
 }
 
 /* --- the editor ----------------------------------------------------------- */

@@ -4,12 +4,8 @@
 #ifndef CRIA_REPL_TABLE_EDIT_RULES_H
 #define CRIA_REPL_TABLE_EDIT_RULES_H
 
+#include "inquiry/about_rules.h"
 #include "repl/table/question.h"
-
-typedef struct {
-    const char *path;
-    unsigned line;
-} EditPlace;
 
 /* Finds where the rule [name] is written, an action or a path of the rules; for
  * "" the rule that :why named last, or else the file of the variant. What a

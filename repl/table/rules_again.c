@@ -8,30 +8,14 @@
 
 #include "base/text_wrap.h"
 #include "inquiry/about_rules.h"
-#include "resolve/named_rule.h"
+#include "repl/loading.h"
 
 /* --- what has changed ----------------------------------------------------- */
-
-static const Source *find_source(const Sources *sources, const char *name)
-{
-    for (size_t i = 1; i < sources->count; i++) {
-        if (text_equal(sources->files[i].name, name)) {
-            return &sources->files[i];
-        }
-    }
-    return NULL;
-}
-
-static bool has_text(const Source *source, const Source *other)
-{
-    return other && source->length == other->length &&
-           memcmp(source->text, other->text, source->length) == 0;
-}
 
 /* The files of bots are read when they are seated, not with the rules. */
 static bool is_on_disk(const Source *source)
 {
-    return !filewatch_is_file(source->name) ||
+    return !source_is_file(source->name) ||
            filewatch_hash_file(source->name) ==
                filewatch_hash(source->text, source->length);
 }
@@ -41,12 +25,12 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded)
     const Sources *used = &before->sources, *read = &loaded->sources;
     bool same = loaded->variant != NULL;
     for (size_t i = 1; same && i < read->count; i++) {
-        same = has_text(&read->files[i], find_source(used,
-                                                     read->files[i].name));
+        const Source *source = &read->files[i];
+        same = source_says_same(source, sources_find(used, source->name));
     }
     for (size_t i = 1; same && i < used->count; i++) {
         const Source *source = &used->files[i];
-        same = find_source(read, source->name) || is_on_disk(source);
+        same = sources_find(read, source->name) || is_on_disk(source);
     }
     return same;
 }
@@ -54,30 +38,6 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded)
 bool rules_are_same(Arena *arena, const Loaded *before, const Loaded *loaded)
 {
     return loaded->variant && change_is_none(arena, before, loaded);
-}
-
-/* Whether the file [source] has another text than the one of its name in
- * [before]. */
-static bool is_saved(const Source *source, const Loaded *before)
-{
-    const Source *former = find_source(&before->sources, source->name);
-    return former && filewatch_is_file(source->name) &&
-           !has_text(source, former);
-}
-
-const char *const *rules_find_saved(Arena *arena, const Loaded *before,
-                                    const Loaded *loaded)
-{
-    const Sources *read = &loaded->sources;
-    const char **saved = arena_alloc(arena, (read->count + 1) * sizeof *saved);
-    size_t count = 0;
-    for (size_t i = 1; i < read->count; i++) {
-        if (is_saved(&read->files[i], before)) {
-            saved[count++] = read->files[i].name;
-        }
-    }
-    saved[count] = NULL;
-    return saved;
 }
 
 const char *rules_find_other(const Session *session)
@@ -97,42 +57,19 @@ const char *rules_find_gone(const Session *session)
     const Sources *sources = &session->loaded->sources;
     for (size_t i = 1; i < sources->count; i++) {
         const char *name = sources->files[i].name;
-        if (filewatch_is_file(name) && !library_is_file(name)) {
+        if (source_is_file(name) && !library_is_file(name)) {
             return name;
         }
     }
     return NULL;
 }
 
-/* --- what single values hide ---------------------------------------------- */
-
-/* Tells of the value [setting] if [source] says otherwise than [former]. */
-static void tell_hidden(Text *text, const char *setting, const char *from,
-                        const Source *former, const Source *source)
-{
-    Arena *arena = text->arena;
-    const char *path = arena_copy(arena, setting, strcspn(setting, "="));
-    unsigned line;
-    const char *before = named_rule_said(arena, former, path, &line);
-    const char *said = named_rule_said(arena, source, path, &line);
-    if (said && !(before && text_equal(before, said))) {
-        wrapping_say(text, 4, "  ", text_format(
-            arena, "'%s' is in force by '%s' and hides %s (%s:%u).", setting,
-            from ? from : "--set", said, source->name, line));
-    }
-}
-
 void rules_tell_hidden(Text *text, const Options *options,
                        const Loaded *before, const Loaded *loaded)
 {
-    for (size_t i = 1; i < loaded->sources.count; i++) {
-        const Source *source = &loaded->sources.files[i];
-        bool saved = is_saved(source, before);
-        for (size_t k = 0; saved && k < options->set_count; k++) {
-            tell_hidden(text, options->set[k], options->set_from[k],
-                        find_source(&before->sources, source->name), source);
-        }
-    }
+    const Request request = loading_request(text->arena, options,
+                                            options->operands[0]);
+    change_add_hidden(text, &request, before, loaded);
 }
 
 /* --- examples ------------------------------------------------------------- */

@@ -15,20 +15,14 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded);
  * lines. Uses [arena]. */
 bool rules_are_same(Arena *arena, const Loaded *before, const Loaded *loaded);
 
-/* The files of [loaded] that have another text than those of the same name in
- * [before], up to NULL. In [arena]. */
-const char *const *rules_find_saved(Arena *arena, const Loaded *before,
-                                    const Loaded *loaded);
-
 /* The first file of the rules in use that has another text now, or NULL. */
 const char *rules_find_other(const Session *session);
 
 /* The first file of the rules in use that is not there any more, or NULL. */
 const char *rules_find_gone(const Session *session);
 
-/* Adds a line or more for each single value of the options, by :rule or --set,
- * that hides what the files of [loaded] say otherwise than those of
- * [before]. */
+/* change_add_hidden (inquiry/about_rules.h) for the values of the options, by
+ * :rule or --set. */
 void rules_tell_hidden(Text *text, const Options *options,
                        const Loaded *before, const Loaded *loaded);
 

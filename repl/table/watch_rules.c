@@ -17,7 +17,7 @@ static void add_in_use(Session *session)
     const Sources *sources = &session->loaded->sources;
     for (size_t i = 1; i < sources->count; i++) {
         const char *name = sources->files[i].name;
-        if (filewatch_is_file(name)) {
+        if (source_is_file(name)) {
             filewatch_add(&session->watch, name);
         }
     }

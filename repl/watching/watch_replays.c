@@ -244,7 +244,7 @@ static Rules *rules_of(Watching *watching, const Loaded *loaded)
 static bool is_in_file(const Loaded *loaded)
 {
     uint32_t file = loaded->found.count ? loaded->found.items[0].span.file : 0;
-    return file > 0 && filewatch_is_file(loaded->sources.files[file].name);
+    return file > 0 && source_is_file(loaded->sources.files[file].name);
 }
 
 /* A file that a replay names by a path, and that is not there. */

@@ -1,24 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/rule_paths.h"
+#include "repl/prompt/rule_houses.h"
 
 #include "base/text_wrap.h"
 #include "repl/loading.h"
-#include "resolve/named_rule.h"
-
-void rule_paths_tell(Question *question, const char *name)
-{
-    Text *text = &question->session->text;
-    const Resolved *resolved = &question->session->loaded->resolved;
-    if (*name == '\0') {
-        prompt_say(question, "Type PATH=VALUE, such as numbers.hand size=7, or "
-                   "PATH alone to see the values there. The rules have: %s.",
-                   named_rule_sections(text->arena, resolved));
-    } else if (!named_rule_add_values(resolved, name, text)) {
-        named_rule_add_unknown(resolved, name, text);
-    }
-}
-
-/* --- house rules ---------------------------------------------------------- */
 
 const char *rule_houses_find(const Session *session, const char *name)
 {
