@@ -198,16 +198,16 @@ static void try_layers(Blaming *blaming, size_t layer)
 static void try_values(Blaming *blaming)
 {
     Loaded *loaded = blaming->loaded;
-    const Request *whole = blaming->request;
+    const RulesGiven *whole = &blaming->request->rules;
     const char **set = arena_alloc(loaded->arena, (whole->set_count + 1) *
                                                       sizeof *set);
     for (size_t k = 0; k < whole->set_count; k++) {
-        Request request = *whole;
+        Request request = *blaming->request;
         memcpy(set, whole->set, whole->set_count * sizeof *set);
         memmove(set + k, set + k + 1, (whole->set_count - k - 1) * sizeof *set);
-        request.set = set;
+        request.rules.set = set;
         request.set_from = NULL;
-        request.set_count--;
+        request.rules.set_count--;
         Loaded *less = load_less(blaming, &request);
         for (size_t i = 0; less && i < blaming->count; i++) {
             Blame *blame = &blaming->blames[i];
@@ -229,14 +229,13 @@ static void try_beside(Blaming *blaming, size_t layer)
     Loaded *loaded = blaming->loaded;
     const Resolved *resolved = &loaded->resolved;
     Request request = *blaming->request;
-    const char **with = arena_alloc(loaded->arena, (request.with_count + 1) *
-                                                       sizeof *with);
+    const size_t count = request.rules.with_count;
+    const char **with = arena_alloc(loaded->arena, (count + 1) * sizeof *with);
     size_t at = resolved->layers[layer].with - 1;
-    memcpy(with, resolved->with, request.with_count * sizeof *with);
-    memmove(with + at, with + at + 1,
-            (request.with_count - at - 1) * sizeof *with);
-    request.with = with;
-    request.with_count--;
+    memcpy(with, resolved->with, count * sizeof *with);
+    memmove(with + at, with + at + 1, (count - at - 1) * sizeof *with);
+    request.rules.with = with;
+    request.rules.with_count--;
     Loaded *less = load_less(blaming, &request);
     for (size_t i = 0; less && i < blaming->count; i++) {
         Blame *blame = &blaming->blames[i];
@@ -265,7 +264,7 @@ static void try_beneath(Blaming *blaming)
 {
     const Resolved *resolved = &blaming->loaded->resolved;
     Request request = *blaming->request;
-    request.name = resolved->paths[1];
+    request.rules.name = resolved->paths[1];
     Loaded *less = load_less(blaming, &request);
     for (size_t i = 0; less && is_clean(blaming, less) && i < blaming->count;
          i++) {
@@ -380,7 +379,7 @@ static bool begin(Blaming *blaming)
                            : resolved->layer_count;
         any |= blame->below + 1 < resolved->layer_count ||
                (blame->below < resolved->layer_count &&
-                (blaming->request->set_count > 0 ||
+                (blaming->request->rules.set_count > 0 ||
                  blame->below > resolved->id_count ||
                  (is_on_house(blaming) && is_house(blaming, blame->below))));
     }

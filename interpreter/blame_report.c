@@ -20,7 +20,7 @@ static Span place_of_blame(const BlameReport *report, const Blame *blame)
     const Loaded *loaded = report->loaded;
     const Sources *sources = &loaded->sources;
     if (blame->layer == loaded->resolved.layer_count) {
-        const char *text = report->request->set[blame->set];
+        const char *text = report->request->rules.set[blame->set];
         uint32_t file = (uint32_t)sources->count;
         const char *from = request_set_from(report->request, blame->set);
         while (--file > 0 && !(text_equal(sources->files[file].name, from) &&

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/text_wrap.h"
 #include "repl/output_medium.h"
+#include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "report/render.h"
 #include "statistics/bot_games.h"
@@ -165,24 +166,24 @@ Request loading_request(Arena *arena, const Options *options, const char *name)
     Library library = loading_library(arena);
     library.given = options->given;
     library.given_count = options->given != NULL;
-    return (Request){library, name, options->with, options->with_count,
-                     options->set, options->set_count, NULL, 0,
-                     options->set_from};
+    return (Request){.library = library, .rules = retold_given(name, options),
+                     .set_from = options->set_from};
 }
 
 bool loading_take(Options *options, const Request *request)
 {
-    if (request->with_count > WITH_MAX || request->set_count > SET_MAX) {
+    const RulesGiven *rules = &request->rules;
+    if (rules->with_count > WITH_MAX || rules->set_count > SET_MAX) {
         return false;
     }
-    options->operands[0] = request->name;
-    options->with_count = request->with_count;
-    options->set_count = request->set_count;
-    for (size_t i = 0; i < request->with_count; i++) {
-        options->with[i] = request->with[i];
+    options->operands[0] = rules->name;
+    options->with_count = rules->with_count;
+    options->set_count = rules->set_count;
+    for (size_t i = 0; i < rules->with_count; i++) {
+        options->with[i] = rules->with[i];
     }
-    for (size_t i = 0; i < request->set_count; i++) {
-        options->set[i] = request->set[i];
+    for (size_t i = 0; i < rules->set_count; i++) {
+        options->set[i] = rules->set[i];
         options->set_from[i] = NULL;
     }
     return true;

@@ -6,7 +6,6 @@
 #define CRIA_REPL_RERUN_COMMAND_H
 
 #include "repl/options.h"
-#include "resolve/rules_given.h"
 
 /* The variant called [name] with the options' house rules and values, and who
  * plays, in [arena]; the options must outlive both. */

@@ -138,7 +138,7 @@ base/terminal_text.h base/text.h base/text_wrap.h
 
 report/render.h
 
-load.h resolve/house_draft.h resolve/rules_given.h
+load.h resolve/house_draft.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
 table/replay_shown.h

@@ -48,11 +48,12 @@ static void tell_hidden(Text *text, const char *setting, const char *from,
 void change_add_hidden(Text *text, const Request *request,
                        const Loaded *before, const Loaded *after)
 {
+    const RulesGiven *rules = &request->rules;
     for (size_t i = 1; i < after->sources.count; i++) {
         const Source *source = &after->sources.files[i];
         bool saved = is_saved(source, before);
-        for (size_t k = 0; saved && k < request->set_count; k++) {
-            tell_hidden(text, request->set[k], request_set_from(request, k),
+        for (size_t k = 0; saved && k < rules->set_count; k++) {
+            tell_hidden(text, rules->set[k], request_set_from(request, k),
                         sources_find(&before->sources, source->name), source);
         }
     }

@@ -220,9 +220,11 @@ static CriaVariant *keep(Loaded *loaded)
 
 Request handles_request(const char *name, const CriaOptions *options)
 {
-    return (Request){.library = library_of(options), .name = name ? name : "",
-                     .with = options->with, .with_count = options->with_count,
-                     .set = options->set, .set_count = options->set_count};
+    return (Request){
+        .library = library_of(options),
+        .rules = {.name = name ? name : "", .with = options->with,
+                  .with_count = options->with_count, .set = options->set,
+                  .set_count = options->set_count}};
 }
 
 CriaVariant *cria_load(const char *name, const CriaOptions *options,

@@ -79,12 +79,12 @@ RulesGiven replay_rules(const Replay *replay)
 static Request request_for(Arena *arena, Library library,
                            const RulesGiven *rules, const char *beside)
 {
-    return (Request){
-        library, copy_texts(arena, &library, &rules->name, 1, beside)[0],
+    const RulesGiven copies = {
+        copy_texts(arena, &library, &rules->name, 1, beside)[0],
         copy_texts(arena, &library, rules->with, rules->with_count, beside),
-        rules->with_count,
         copy_texts(arena, &library, rules->set, rules->set_count, NULL),
-        rules->set_count, NULL, 0, NULL};
+        rules->with_count, rules->set_count};
+    return (Request){.library = library, .rules = copies};
 }
 
 Request replay_request(Arena *arena, Library library, const Replay *replay)
@@ -95,15 +95,15 @@ Request replay_request(Arena *arena, Library library, const Replay *replay)
 }
 
 /* A text that identifies everything a variant is loaded with. */
-static const char *key_of(Arena *arena, const Request *request)
+static const char *key_of(Arena *arena, const RulesGiven *rules)
 {
     Text key = text_new(arena);
-    text_add(&key, request->name);
-    for (size_t i = 0; i < request->with_count; i++) {
-        text_add_format(&key, "\n+%s", request->with[i]);
+    text_add(&key, rules->name);
+    for (size_t i = 0; i < rules->with_count; i++) {
+        text_add_format(&key, "\n+%s", rules->with[i]);
     }
-    for (size_t i = 0; i < request->set_count; i++) {
-        text_add_format(&key, "\n=%s", request->set[i]);
+    for (size_t i = 0; i < rules->set_count; i++) {
+        text_add_format(&key, "\n=%s", rules->set[i]);
     }
     return text_string(&key);
 }
@@ -124,7 +124,7 @@ static Volume *find_volume(const Shelf *shelf, const RulesGiven *rules,
                            const char *beside, Arena *scratch)
 {
     Request request = request_for(scratch, shelf->library, rules, beside);
-    const char *key = key_of(scratch, &request);
+    const char *key = key_of(scratch, &request.rules);
     for (size_t i = 0; i < shelf->count; i++) {
         if (text_equal(shelf->volumes[i].key, key)) {
             return &shelf->volumes[i];
@@ -143,7 +143,7 @@ static Loaded *load_from(Shelf *shelf, const RulesGiven *rules,
     Request request = request_for(shelf->arena, shelf->library, rules, beside);
     volume = &ARENA_PUSH(shelf->arena, shelf->volumes, shelf->count,
                          shelf->capacity);
-    *volume = (Volume){key_of(shelf->arena, &request), request, NULL};
+    *volume = (Volume){key_of(shelf->arena, &request.rules), request, NULL};
     volume->loaded = load(shelf, &request);
     return volume->loaded;
 }

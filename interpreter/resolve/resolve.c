@@ -276,7 +276,7 @@ static bool goes_round(Resolver *resolver, const Resolved *resolved,
 /* Reads a file and all files it extends: files[0] is the file itself. */
 static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
 {
-    const char *name = resolver->request->name, *beside = NULL;
+    const char *name = resolver->request->rules.name, *beside = NULL;
     Span wanted = {0, 0, 0};
     while (name) {
         const char *path = find_named(resolver, resolved, beside, name,
@@ -396,18 +396,17 @@ static int compare_houses(const void *one, const void *other)
  * command line does not matter. */
 static const char **sort_houses(const Resolver *resolver)
 {
-    const Request *request = resolver->request;
+    const RulesGiven *rules = &resolver->request->rules;
     Arena *arena = resolver->arena;
-    House *houses = arena_alloc(arena, (request->with_count + 1) *
+    House *houses = arena_alloc(arena, (rules->with_count + 1) *
                                        sizeof *houses);
-    const char **names = arena_alloc(arena, (request->with_count + 1) *
+    const char **names = arena_alloc(arena, (rules->with_count + 1) *
                                             sizeof *names);
-    for (size_t i = 0; i < request->with_count; i++) {
-        houses[i] = (House){library_id(arena, request->with[i]),
-                            request->with[i]};
+    for (size_t i = 0; i < rules->with_count; i++) {
+        houses[i] = (House){library_id(arena, rules->with[i]), rules->with[i]};
     }
-    qsort(houses, request->with_count, sizeof *houses, compare_houses);
-    for (size_t i = 0; i < request->with_count; i++) {
+    qsort(houses, rules->with_count, sizeof *houses, compare_houses);
+    for (size_t i = 0; i < rules->with_count; i++) {
         names[i] = houses[i].name;
     }
     return names;
@@ -415,12 +414,12 @@ static const char **sort_houses(const Resolver *resolver)
 
 static void apply_house_rules(Resolver *resolver, Resolved *resolved)
 {
-    const Request *request = resolver->request;
-    const char **paths = arena_alloc(resolver->arena, (request->with_count + 1)
-                                                      * sizeof *paths);
+    const RulesGiven *rules = &resolver->request->rules;
+    const char **paths = arena_alloc(resolver->arena, (rules->with_count + 1) *
+                                                      sizeof *paths);
     resolved->with = sort_houses(resolver);
     resolver->layers.first_house = (uint32_t)resolver->sources->count;
-    for (size_t i = 0; i < request->with_count; i++) {
+    for (size_t i = 0; i < rules->with_count; i++) {
         Span nowhere = {0, 0, 0};
         const char *name = resolved->with[i];
         const char *path = find_named(resolver, resolved, NULL, name, nowhere,
@@ -466,7 +465,7 @@ static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
 /* PATH=VALUE: the text is read as a small file of its own. */
 static void apply_value(Resolver *resolver, size_t number)
 {
-    const char *text = resolver->request->set[number];
+    const char *text = resolver->request->rules.set[number];
     const char *colon = request_colon(text);
     size_t length = strlen(text), path = strcspn(text, "=");
     uint32_t file = sources_add(resolver->sources,
@@ -508,11 +507,11 @@ static void apply_value(Resolver *resolver, size_t number)
 static bool is_set_otherwise(Resolver *resolver, size_t number)
 {
     const Request *request = resolver->request;
-    const char *text = request->set[number];
+    const char *text = request->rules.set[number];
     size_t path = strcspn(text, "=") + 1;
     for (size_t i = 0; i < number; i++) {
-        if (strncmp(request->set[i], text, path) == 0 &&
-            !text_equal(request->set[i], text)) {
+        if (strncmp(request->rules.set[i], text, path) == 0 &&
+            !text_equal(request->rules.set[i], text)) {
             uint32_t file = sources_add(resolver->sources,
                                         request_set_from(request, number),
                                         text, strlen(text));
@@ -522,7 +521,7 @@ static bool is_set_otherwise(Resolver *resolver, size_t number)
                 "'%.*s' is set to two different values", (int)path - 1,
                 text);
             diagnostic_help(resolver->found, finding, "the other one is '%s'",
-                            request->set[i]);
+                            request->rules.set[i]);
             return true;
         }
     }
@@ -532,7 +531,7 @@ static bool is_set_otherwise(Resolver *resolver, size_t number)
 static void apply_values(Resolver *resolver)
 {
     const Request *request = resolver->request;
-    for (size_t i = 0; i < request->set_count; i++) {
+    for (size_t i = 0; i < request->rules.set_count; i++) {
         if (!is_set_otherwise(resolver, i)) {
             apply_value(resolver, i);
         }
@@ -577,11 +576,11 @@ Request resolve_below(const Resolved *resolved, const Request *request,
 {
     Request below = *request;
     size_t chain = resolved->id_count;
-    below.set_count = 0;
-    below.with = resolved->with;
-    below.with_count = resolved->layers[layer].with;
+    below.rules.set_count = 0;
+    below.rules.with = resolved->with;
+    below.rules.with_count = resolved->layers[layer].with;
     if (layer < chain) {
-        below.name = resolved->paths[chain - 1 - layer];
+        below.rules.name = resolved->paths[chain - 1 - layer];
     }
     return below;
 }

@@ -6,28 +6,26 @@
 #define CRIA_RESOLVE_RESOLVE_H
 
 #include "base/text.h"
-#include "resolve/merge_layer.h"
 #include "resolve/library.h"
+#include "resolve/merge_layer.h"
+#include "resolve/rules_given.h"
 
 enum { EXTENDS_MAX = 32 };     /* longest chain of files */
 
 typedef struct {
     Library library;
-    const char *name;                /* what to load: a name or a path */
-    const char *const *with;         /* house rules in any order */
-    size_t with_count;
-    const char *const *set;          /* "PATH=VALUE" */
-    size_t set_count;
+    RulesGiven rules;                /* what to load, house rules in any
+                                        order */
     const char *without;             /* path of a file from which one value is
                                         left out, to find its effect; NULL:
                                         none */
     uint32_t without_at;  /* where its key, or the value itself, begins */
-    const char *const *set_from;     /* the option that gave each of [set], for
+    const char *const *set_from;     /* the option that gave each value, for
                                         messages: ":rule"; NULL, also for the
                                         array: "--set" */
 } Request;
 
-/* The option that gave value [number] of [Request.set]. */
+/* The option that gave value [number] of [Request.rules]. */
 const char *request_set_from(const Request *request, size_t number);
 
 /* The ':' in "PATH: VALUE", which should be the '=' of "PATH=VALUE", or

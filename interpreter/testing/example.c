@@ -173,7 +173,7 @@ static size_t find_blamed(Examples *examples, const Node *example,
 {
     const Resolved *resolved = &examples->loaded->resolved;
     size_t last = resolved->layer_count;
-    last -= examples->request->set_count == 0;
+    last -= examples->request->rules.set_count == 0;
     for (size_t i = owner; i < last; i++) {
         if (fails_below(examples, i, example->key)) {
             return i;
@@ -368,7 +368,7 @@ static void check_broken(Examples *examples, const Broken *broken)
     const Resolved *resolved = &examples->loaded->resolved;
     const Node *last = resolved->layers[resolved->layer_count - 1].root;
     if (broken->why->span.file != last->span.file ||
-        examples->request->set_count > 0 ||
+        examples->request->rules.set_count > 0 ||
         play_example(examples, examples->loaded, broken->example).count > 0) {
         return;
     }

@@ -32,14 +32,13 @@ static bool is_stopped(const TryOrder *order)
 static const char *keep_replay(Arena *arena, const Tried *tried, size_t number)
 {
     const TryOrder *order = tried->order;
-    const Request *request = order->request;
+    const RulesGiven *rules = &order->request->rules;
     const Defect *defect = &tried->trial->defects[number];
     const Variant *variant = tried->loaded->variant;
     Text text = text_new(arena);
-    WriteHead head = {defect->message, order->name, request->with,
-                      request->set, request->with_count, request->set_count,
-                      order->seed, defect->game, defect->players, NULL,
-                      NULL, SEES_ALL};
+    WriteHead head = {defect->message, order->name, rules->with, rules->set,
+                      rules->with_count, rules->set_count, order->seed,
+                      defect->game, defect->players, NULL, NULL, SEES_ALL};
     const char *file = text_format(arena, "%s-%zu-%s.yaml", variant->id,
                                    number + 1, defect->id);
     return trial_write(defect, variant, order->names, &head, &text)

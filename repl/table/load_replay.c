@@ -37,7 +37,7 @@ static bool read_rules(Loading *loading)
                    "a table can have.");
         return false;
     }
-    loading->loaded = loading_attempt(options, request.name);
+    loading->loaded = loading_attempt(options, request.rules.name);
     if (!loading->loaded) {
         prompt_no_memory(loading->question);
         return false;

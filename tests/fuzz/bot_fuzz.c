@@ -24,7 +24,7 @@ static void load_variants(void)
     const char *const folders[] = {folder};
     snprintf(folder, sizeof folder, "%s/variants", root ? root : ".");
     for (int i = 0; i < VARIANTS; i++) {
-        Request request = {.library = {.folders = folders, .count = 1}, .name = names[i]};
+        Request request = {.library = {.folders = folders, .count = 1}, .rules.name = names[i]};
         variants[i] = load_variant(&request, NULL);
         if (!variants[i] || !variants[i]->variant) {
             abort();

@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!write_file(name, data, size)) {
         return 0;
     }
-    Request request = {.library = {.folders = folders, .count = 1}, .name = name};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = name};
     Loaded *loaded = load_variant(&request, NULL);
     unlink(name);
     if (loaded && !loaded->exhausted && !loaded->variant &&

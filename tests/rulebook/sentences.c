@@ -315,7 +315,7 @@ static bool tell_file(Arena *arena, const char *file, const char *command,
                       Answer *answers, int positions)
 {
     static const char *const folders[] = {"variants"};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = file};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = file};
     Loaded *loaded = load_variant(&request, NULL);
     if (!loaded || !loaded->variant) {
         fprintf(stderr, "%s cannot be loaded\n", file);

@@ -96,10 +96,10 @@ static Side open_side(Arena *arena, const char *name, int players,
     if (house) {
         *house = '\0';
     }
-    Request request = {.library = {.folders = folders, .count = 1}, .name = base,
-                       .with = &with,
-                       .with_count = house != NULL, .set = set,
-                       .set_count = set_count};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = base,
+                       .rules.with = &with,
+                       .rules.with_count = house != NULL, .rules.set = set,
+                       .rules.set_count = set_count};
     side.loaded = load_variant(&request, NULL);
     if (!side.loaded || !side.loaded->variant) {
         fail("no such variant");

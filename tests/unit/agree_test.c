@@ -231,8 +231,8 @@ static bool load_made(Made *made)
                strlen(made->texts[i]) + 1);
         sets[i] = made->sets[i];
     }
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "made",
-                       .set = sets, .set_count = PLACES};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "made",
+                       .rules.set = sets, .rules.set_count = PLACES};
     made->loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(made->loaded);
     made->variant = made->loaded->variant;

@@ -23,7 +23,7 @@ static Loaded *load(int index)
 {
     static const char *const folders[] = {"variants"};
     Request request = {.library = {.folders = folders, .count = 1},
-                       .name = variants[index]};
+                       .rules.name = variants[index]};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     return loaded;

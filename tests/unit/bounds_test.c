@@ -165,7 +165,7 @@ static void compare_all(Arena *arena, void *context)
     int *compared = context;
     size_t step = (size_t)test_sample(16, 8, 1);
     for (size_t i = 0; i < list.count; i += step) {
-        Request request = {.library = library, .name = list.paths[i]};
+        Request request = {.library = library, .rules.name = list.paths[i]};
         Loaded *loaded = load_variant(&request, NULL);
         ck_assert_ptr_nonnull(loaded);
         const Variant *variant = loaded->variant;
@@ -193,7 +193,7 @@ static void play_all(Arena *arena, void *context)
     FileList list = library_list(arena, &library);
     int *played = context;
     for (size_t i = 0; i < list.count; i++) {
-        Request request = {.library = library, .name = list.paths[i]};
+        Request request = {.library = library, .rules.name = list.paths[i]};
         if (strstr(list.paths[i], "/house/")) {
             continue;
         }

@@ -20,7 +20,7 @@ static Loaded *loaded;
 static void set_up(void)
 {
     static const char *const folders[] = {"variants"};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "lama"};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "lama"};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
     ck_assert_ptr_nonnull(loaded->variant);

@@ -20,7 +20,7 @@ static Session session;
 
 static void open_table(const char *name)
 {
-    Request request = {.library = {.folders = folders, .count = 2}, .name = name};
+    Request request = {.library = {.folders = folders, .count = 2}, .rules.name = name};
     table = (Table){.players = 3};
     memcpy(table.names, names, sizeof names);
     session = (Session){.table = &table, .options = &options};

@@ -211,7 +211,7 @@ START_TEST(shipped_cards_differ_without_colours)
     FileList list = library_list(arena, &library);
     int games = 0;
     for (size_t i = 0; i < list.count; i++) {
-        Request request = {.library = library, .name = list.names[i]};
+        Request request = {.library = library, .rules.name = list.names[i]};
         Loaded *loaded = load_variant(&request, NULL);
         if (loaded->variant) {           /* a house rule is none by itself */
             compare_cards(loaded->variant);

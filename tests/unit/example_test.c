@@ -47,8 +47,8 @@ static Request request_for(const char *variant, size_t set_count)
     const char *root = getenv("ROOT");
     snprintf(games, sizeof games, "%s/variants", root ? root : ".");
     folders[0] = games;
-    return (Request){.library = {.folders = folders, .count = 1}, .name = variant,
-                     .set = broken, .set_count = set_count};
+    return (Request){.library = {.folders = folders, .count = 1}, .rules.name = variant,
+                     .rules.set = broken, .rules.set_count = set_count};
 }
 
 /* After loading there is memory for so many pieces only, from none on. */
@@ -98,8 +98,8 @@ END_TEST
 START_TEST(broken_examples_are_taken_out)
 {
     Request request = request_for("lama", 0);
-    request.with = no_draw;
-    request.with_count = 1;
+    request.rules.with = no_draw;
+    request.rules.with_count = 1;
     Loaded *loaded = load_variant(&request, NULL);
     const Resolved *resolved = &loaded->resolved;
     ck_assert_ptr_nonnull(loaded->variant);
@@ -136,8 +136,8 @@ static Loaded *load_pair(const char *game, const char *one, const char *other)
 {
     const char *with[] = {one, other};
     Request request = request_for(game, 0);
-    request.with = with;
-    request.with_count = 2;
+    request.rules.with = with;
+    request.rules.with_count = 2;
     return load_variant(&request, NULL);
 }
 
@@ -197,8 +197,8 @@ END_TEST
 static Loaded *load_sound(const char *const *with, size_t count)
 {
     Request request = request_for("crazy-eights", 0);
-    request.with = with;
-    request.with_count = count;
+    request.rules.with = with;
+    request.rules.with_count = count;
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_msg(loaded->variant && loaded->found.count == 0, "%s, %s: %s",
                   with[0], with[1], loaded->found.count
@@ -298,8 +298,8 @@ START_TEST(a_house_rule_s_examples_are_for_what_it_extends)
             with[0] = away[_i].beside;
             with[1] = path;
         }
-        request.with = with;
-        request.with_count = away[_i].beside ? 2 : 1;
+        request.rules.with = with;
+        request.rules.with_count = away[_i].beside ? 2 : 1;
         Loaded *loaded = load_variant(&request, NULL);
         ck_assert_ptr_nonnull(loaded->variant);
         size_t before = loaded->found.count;

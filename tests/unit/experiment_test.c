@@ -27,8 +27,9 @@ static void open_pair(const char *house)
 {
     static const char *const folders[] = {"variants"};
     load("lama", "Ann Bob Cleo");
-    Request request = {{.folders = folders, .count = 1}, "lama", &house, house != NULL, NULL, 0,
-                       NULL, 0, NULL};
+    Request request = {.library = {.folders = folders, .count = 1},
+                       .rules = {.name = "lama", .with = &house,
+                                 .with_count = house != NULL}};
     other = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(other->variant);
     surveys[0] = survey_new(position.arena, position.variant, PLAYERS, names);
@@ -343,8 +344,9 @@ START_TEST(effects_come_of_the_sums)
     Arm arms[4];
     for (int i = 0; i < 4; i++) {
         static const char *const folders[] = {"variants"};
-        Request request = {{.folders = folders, .count = 1}, "lama", &house[i % 2], i >= 2, NULL,
-                           0, NULL, 0, NULL};
+        Request request = {.library = {.folders = folders, .count = 1},
+                           .rules = {.name = "lama", .with = &house[i % 2],
+                                     .with_count = i >= 2}};
         loaded[i] = load_variant(&request, NULL);
         ck_assert_ptr_nonnull(loaded[i]->variant);
         if (i == 0) {

@@ -716,8 +716,8 @@ static Loaded *load(const char *step, const char *text)
     static const char *sets[1];
     snprintf(set, sizeof set, "actions.look.do.%s.to=%s", step, text);
     sets[0] = set;
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
-                       .set = sets, .set_count = 1};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "position",
+                       .rules.set = sets, .rules.set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
     return loaded;
@@ -1030,8 +1030,8 @@ START_TEST(a_move_tells_the_cards_that_its_text_names)
          "text: 'look {lowest(these)}'}", 1},
     };
     const char *sets[] = {texts[_i].set};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
-                       .set = sets, .set_count = 1};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "position",
+                       .rules.set = sets, .rules.set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     Game *game = game_new(loaded->variant);

@@ -102,7 +102,7 @@ static void load_fair(const char *hand_size, const char *row_size)
     snprintf(path, sizeof path, "%s/tests/simulate/fair.yaml",
              root ? root : ".");
     const char *set[] = {hand_size, row_size};
-    Request request = {.name = path, .set = set, .set_count = 2};
+    Request request = {.rules.name = path, .rules.set = set, .rules.set_count = 2};
     position.loaded = load_variant(&request, NULL);
     ck_assert(position.loaded && position.loaded->variant);
     position.arena = arena_new(NULL, &position.exhausted);

@@ -26,7 +26,7 @@ static void load(void)
 {
     static const char *const folders[] = {"tests/unit"};
     Request request = {.library = {.folders = folders, .count = 1},
-                       .name = "tests/unit/hands.yaml"};
+                       .rules.name = "tests/unit/hands.yaml"};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     const Variant *variant = loaded->variant;

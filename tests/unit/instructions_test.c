@@ -260,8 +260,8 @@ START_TEST(a_text_becomes_few_instructions)
     const char *sets[] = {set};
     snprintf(set, sizeof set, "actions.look.do.%s.to=%s", becomes[_i].step,
              becomes[_i].text);
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
-                       .set = sets, .set_count = 1};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "position",
+                       .rules.set = sets, .rules.set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     list_made(loaded, names, sizeof names);

@@ -22,7 +22,7 @@ static const char *const family[] = {"lama", "kadabra", "dice", "crazy-eights",
 
 static Loaded *load(const char *name)
 {
-    Request request = {.library = library, .name = name};
+    Request request = {.library = library, .rules.name = name};
     return load_variant(&request, NULL);
 }
 

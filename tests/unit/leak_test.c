@@ -201,7 +201,7 @@ static void check_same(const char *one, const char *other)
 static Loaded *load(const char *name)
 {
     static const char *const folders[] = {"variants", "."};
-    Request request = {.library = {.folders = folders, .count = 2}, .name = name};
+    Request request = {.library = {.folders = folders, .count = 2}, .rules.name = name};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     return loaded;

@@ -20,8 +20,8 @@ static void open_rules(void)
 {
     const char *set[] = {"attributes.value={cycle: [1, 2, 3, 4, 5, 6, llama], "
                          "shown in: {1: red, 5: yellow}}"};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "kadabra",
-                       .set = set, .set_count = 1};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "kadabra",
+                       .rules.set = set, .rules.set_count = 1};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
 }

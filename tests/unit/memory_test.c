@@ -90,9 +90,9 @@ START_TEST(every_refusal_is_noticed)
 {
     static const char *const folders[] = {"variants", "tests/bad"};
     Request request = {.library = {.folders = folders, .count = 2},
-                       .name = cases[_i].name,
-                       .with = &cases[_i].house,
-                       .with_count = cases[_i].house != NULL};
+                       .rules.name = cases[_i].name,
+                       .rules.with = &cases[_i].house,
+                       .rules.with_count = cases[_i].house != NULL};
     int open = count_open_files();
     /* The arena and a block at least. */
     size_t requests = load(&request, 0);

@@ -180,7 +180,7 @@ static void play(const Variant *variant, uint64_t seed)
 static Loaded *load(const char *name)
 {
     Loaded *loaded =
-        load_variant(&(Request){.library = library, .name = name}, NULL);
+        load_variant(&(Request){.library = library, .rules.name = name}, NULL);
     ck_assert_ptr_nonnull(loaded);
     ck_assert_ptr_nonnull(loaded->variant);
     return loaded;

@@ -24,8 +24,8 @@ static Loaded *try_load(const char *name, const char *first,
 {
     static const char *const folders[] = {"variants"};
     const char *const with[] = {first, second};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = name, .with = with,
-                       .with_count = second ? 2 : first ? 1 : 0};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = name, .rules.with = with,
+                       .rules.with_count = second ? 2 : first ? 1 : 0};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded);
     return loaded;

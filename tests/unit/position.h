@@ -150,8 +150,8 @@ static inline void load_with(const char *variant, const char *house,
     char folder[4096], word[WORD_SIZE];
     snprintf(folder, sizeof folder, "%s/variants", root ? root : ".");
     const char *folders[] = {folder};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = variant,
-                       .with = &house, .with_count = house ? 1 : 0};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = variant,
+                       .rules.with = &house, .rules.with_count = house ? 1 : 0};
     position.loaded = load_variant(&request, NULL);
     ck_assert_msg(position.loaded && position.loaded->variant,
                   "%s in %s cannot be loaded", variant, folder);

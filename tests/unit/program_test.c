@@ -27,7 +27,7 @@ static const Library library = {.folders = folders, .count = COUNT(folders)};
 
 static Loaded *load(const char *name)
 {
-    Request request = {.library = library, .name = name};
+    Request request = {.library = library, .rules.name = name};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
     return loaded;
@@ -279,8 +279,8 @@ static void check_zones(Arena *arena, void *context)
 START_TEST(a_listing_names_the_zones)
 {
     const char *set[] = {"actions.look.do.truth={pick: some card, from: row}"};
-    Request request = {.library = library, .name = "position", .set = set,
-                       .set_count = 1};
+    Request request = {.library = library, .rules.name = "position", .rules.set = set,
+                       .rules.set_count = 1};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     ck_assert(arena_run(check_zones, loaded));
@@ -314,8 +314,8 @@ typedef struct {
 static void add_operations(const char *name, const char *const *set,
                            size_t set_count, Occurring *occurring)
 {
-    Request request = {.library = library, .name = name, .set = set,
-                       .set_count = set_count};
+    Request request = {.library = library, .rules.name = name, .rules.set = set,
+                       .rules.set_count = set_count};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_msg(loaded->variant, "%s %s: %s", name, set ? set[0] : "",
                   loaded->found.count ? loaded->found.items[0].message : "");
@@ -502,8 +502,8 @@ START_TEST(a_pool_beyond_the_last_is_refused)
         char set[600];
         const char *sets[] = {set};
         snprintf(set, sizeof set, "actions.look.do.truth=%s", steps[i]);
-        Request request = {.library = library, .name = "position",
-                           .set = sets, .set_count = 1};
+        Request request = {.library = library, .rules.name = "position",
+                           .rules.set = sets, .rules.set_count = 1};
         Loaded *loaded = load_variant(&request, NULL);
         ck_assert_ptr_nonnull(loaded);
         refuse_pools(loaded->variant, seen);
@@ -534,7 +534,7 @@ static bool is_read_at(const Variant *variant, const Node *node,
 /* What counts how often a condition is asked knows that condition. */
 START_TEST(a_condition_is_counted_as_itself)
 {
-    Request request = {.library = library, .name = family[_i]};
+    Request request = {.library = library, .rules.name = family[_i]};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     const Program *program = &loaded->variant->program;

@@ -565,7 +565,7 @@ START_TEST(properties_hold)
 {
     Search wanted = {_i, 0, ""};
     ck_assert(arena_run(search, &wanted));
-    Request request = {.library = library, .name = wanted.path};
+    Request request = {.library = library, .rules.name = wanted.path};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
     const Variant *variant = loaded->variant;

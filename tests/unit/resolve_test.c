@@ -61,13 +61,13 @@ static bool run(const char *name, const char *const *with,
                 const char *const *set)
 {
     const char *folders[] = {folder};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = name, .with = with,
-                       .set = set};
-    while (with && with[request.with_count]) {
-        request.with_count++;
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = name, .rules.with = with,
+                       .rules.set = set};
+    while (with && with[request.rules.with_count]) {
+        request.rules.with_count++;
     }
-    while (set && set[request.set_count]) {
-        request.set_count++;
+    while (set && set[request.rules.set_count]) {
+        request.rules.set_count++;
     }
     sources = sources_new(arena);
     found = diagnostics_new(arena);

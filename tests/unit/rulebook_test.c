@@ -152,7 +152,7 @@ static const char *const folders[] = {"variants"};
 
 static Loaded *load(const char *path)
 {
-    Request request = {.library = {.folders = folders, .count = 1}, .name = path};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = path};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_msg(loaded && loaded->variant, "%s does not load", path);
     return loaded;

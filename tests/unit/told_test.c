@@ -228,8 +228,8 @@ static Loaded *load(const Rule *rule)
     char act[600];
     const char *sets[] = {act};
     snprintf(act, sizeof act, "actions.act={%s}", rule->act);
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "told",
-                       .set = sets, .set_count = COUNT(sets)};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "told",
+                       .rules.set = sets, .rules.set_count = COUNT(sets)};
     Loaded *loaded = load_plainly(&request, NULL);
     if (!loaded->variant) {
         ck_abort_msg("%s: %s", rule->act, loaded->found.items[0].message);
@@ -337,7 +337,7 @@ START_TEST(what_is_not_told_is_any_of_the_choices)
 {
     static const char *const folders[] = {"tests/unit"};
     jmp_buf exhausted;
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "thought"};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "thought"};
     Loaded *loaded = load_plainly(&request, NULL);
     Arena *arena = arena_new(NULL, &exhausted);
     int expected = WORLDS / thoughts[_i].values;

@@ -38,7 +38,7 @@ static void try_rules(Arena *arena, void *context)
 START_TEST(nothing_is_left_when_memory_runs_out)
 {
     static const char *const folders[] = {"variants"};
-    Request request = {.library = {.folders = folders, .count = 1}, .name = "lama"};
+    Request request = {.library = {.folders = folders, .count = 1}, .rules.name = "lama"};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     size_t asked, held, refused = 0;

@@ -26,7 +26,7 @@ static Loaded *plain, *counting, *other;
 static Loaded *load(const char *name, bool counts)
 {
     static const char *const folders[] = {"tests/messages", "variants"};
-    Request request = {.library = {.folders = folders, .count = 2}, .name = name};
+    Request request = {.library = {.folders = folders, .count = 2}, .rules.name = name};
     Loaded *loaded = counts ? load_counting(&request, NULL, NULL)
                             : load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
