@@ -138,7 +138,7 @@ base/terminal_text.h base/text.h base/text_wrap.h
 
 report/render.h
 
-load.h resolve/house_draft.h
+edit/house_writing.h load.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
 table/replay_shown.h

@@ -3,12 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "edit/house_writing.h"
 #include "inquiry/about_rules.h"
 #include "interface/requests.h"
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"
 #include "report/render.h"
-#include "resolve/house_draft.h"
 #include "testing/tried_rules.h"
 
 bool request_about(Asked *asked)
@@ -199,12 +199,9 @@ bool request_book(Asked *asked)
 bool request_draft(Asked *asked)
 {
     const Loaded *loaded = asked->session->variant->loaded;
-    const Variant *variant = loaded->variant;
-    DraftBase base = {loaded->resolved.root, variant->name,
-                      variant->players_least, ""};
     Text draft = text_new(asked->arena);
-    house_draft_add(&draft, &base, variant->id,
-                    asked_text(asked, PARAMETER_TITLE, "My rule"));
+    house_add_draft(&draft, loaded, loaded->variant->id,
+                    asked_text(asked, PARAMETER_TITLE, "My rule"), "");
     text_add(asked->answer, "{");
     json_member(asked->answer, "text", text_string(&draft));
     text_add(asked->answer, "}");

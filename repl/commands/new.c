@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "cria.h"
+#include "edit/house_writing.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
-#include "resolve/house_draft.h"
 
 #define STARTERS "starters"
 
@@ -51,8 +51,7 @@ static bool read_game(Text *text, const char *kind, const char *title)
             uint32_t file = library_read(&sources, &found, list.paths[i],
                                          (Span){0, 0, 0});
             if (file) {
-                house_draft_add_titled(text, sources.files[file].text,
-                                       title);
+                house_add_titled(text, sources.files[file].text, title);
                 return true;
             }
         }
@@ -79,11 +78,9 @@ static ExitStatus begin_house_rule(Arena *arena, const Options *options,
     }
     const char *id = house_file_base(arena, base, path,
                                      options->extends);
-    DraftBase draft = {base->resolved.root, base->variant->name,
-                       base->variant->players_least,
-                       text_format(arena, " All rules with\n# their paths: "
-                                   "cria show %s --config", id)};
-    house_draft_add(&text, &draft, id, house_file_title(arena, path));
+    house_add_draft(&text, base, id, house_title(arena, path),
+                    text_format(arena, " All rules with\n# their paths: "
+                                "cria show %s --config", id));
     load_free(base);
     if (!output_write(path, &text)) {
         return STATUS_MISUSE;
@@ -98,7 +95,7 @@ static ExitStatus begin_game(Arena *arena, const Options *options,
 {
     Text text = text_new(arena);
     if (!read_game(&text, options->like ? options->like : "shedding",
-                   house_file_title(arena, path)) ||
+                   house_title(arena, path)) ||
         !output_write(path, &text)) {
         return STATUS_MISUSE;
     }

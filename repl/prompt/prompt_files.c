@@ -7,14 +7,13 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "repl/house_file.h"
+#include "edit/house_writing.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/load_replay.h"
 #include "repl/table/save_file.h"
 #include "repl/table/waiting_rules.h"
-#include "resolve/house_draft.h"
 
 /* --- :save ---------------------------------------------------------------- */
 
@@ -78,10 +77,16 @@ bool saving_write(Question *question, const char *path, const char *text)
     return good;
 }
 
+static Request request_of(const Session *session)
+{
+    return loading_request(session->text.arena, session->options,
+                           session->options->operands[0]);
+}
+
 static const char *find_only(const Session *session)
 {
-    return house_file_only(session->text.arena, session->options,
-                           session->loaded);
+    const Request request = request_of(session);
+    return house_only(session->text.arena, &request, session->loaded);
 }
 
 /* Adds the options for the house rules of this table. */
@@ -122,11 +127,13 @@ static void say_unplayable(Question *question)
 static bool add_house(Question *question, const char *name, Text *text)
 {
     const Session *session = question->session;
+    const Request request = request_of(session);
     const char *only = find_only(session);
-    const DraftHead head = {
-        loading_name(text->arena, only ? only : session->options->operands[0]),
-        library_id(text->arena, name), NULL};
-    HouseTold told = house_file_add(text, &head, session->options, only, name);
+    const HouseRule rule = {
+        .values = &request, .only = only, .name = name,
+        .extends = loading_name(text->arena, only ? only : request.rules.name),
+        .title = library_id(text->arena, name)};
+    HouseTold told = house_add_values(text, &rule);
     if (told == HOUSE_NO_MEMORY) {
         prompt_no_memory(question);
     } else if (told == HOUSE_UNPLAYABLE) {
@@ -199,8 +206,7 @@ static void save_house(Question *question, const char *name)
     Arena *arena = question->session->text.arena;
     const char *path = has_ending(name) ? name
                                         : text_format(arena, "%s.yaml", name);
-    const Session *session = question->session;
-    const Options *options = session->options;
+    const Options *options = question->session->options;
     Text text = text_new(arena);
     if (options->set_count == 0) {
         prompt_say(question, "No value was set by :rule at this table.");

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "edit/house_writing.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
 #include "repl/rerun_command.h"
-#include "resolve/house_draft.h"
 
 /* What a file is called that is not written. */
 static const char no_file[] = "tuned.yaml";
@@ -35,16 +35,17 @@ static const char *play_command(Arena *arena, const Options *own,
     return retold_text(arena, "play", words.words, words.count);
 }
 
-static HouseTold tell(Text *text, const Options *own, const Loaded *best,
+static HouseTold tell(Text *text, const Request *values, const Loaded *best,
                       const char *path, const char *about, const char *only)
 {
     Arena *arena = text->arena;
-    const DraftHead head = {only ? loading_name(arena, only)
-                                 : house_file_base(arena, best, path,
-                                                   own->operands[0]),
-                            house_file_title(arena, path), about};
-    text_clear(text);
-    return house_file_add(text, &head, own, only, library_id(arena, path));
+    const HouseRule rule = {
+        .values = values, .only = only, .about = about,
+        .extends = only ? loading_name(arena, only)
+                        : house_file_base(arena, best, path,
+                                          values->rules.name),
+        .title = house_title(arena, path), .name = library_id(arena, path)};
+    return house_add_values(text, &rule);
 }
 
 /* Whether the file can be used as the command says. */
@@ -98,14 +99,15 @@ TunedRule tuned_rule(Arena *arena, const Options *own, const Loaded *best,
 {
     TunedRule rule = {.text = NULL};
     Text text = text_new(arena);
-    const char *only = house_file_only(arena, own, best);
+    const Request values = loading_request(arena, own, own->operands[0]);
+    const char *only = house_only(arena, &values, best);
     const char *called = path ? path : no_file;
     HouseTold told = HOUSE_TOLD;
     if (own->set_count == 0 || own->with_count == WITH_MAX) {
         rule.none = "No file is needed: the best rules have no values of their "
                     "own.";
     } else {
-        told = tell(&text, own, best, called, about, only);
+        told = tell(&text, &values, best, called, about, only);
     }
     if (told != HOUSE_TOLD) {
         fail(&rule, told, "There is no file with these values: without the "
