@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "page/experiment_report.h"
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
@@ -18,14 +19,10 @@
 #include "repl/statistics/measured.h"
 #include "repl/statistics/sweep_values.h"
 #include "repl/statistics/tuned_rule.h"
-#include "statistics/bot_games.h"
 
 enum {
     COMBINATIONS_MOST = 1000,
-    PLAYERS_USUAL = 4, GAMES_USUAL = 20000, GAMES_EACH = 200,
-    FRESH_PART = 10            /* of the games are played with fresh deals by
-                                  the best values, and as many by the rules as
-                                  they are */
+    PLAYERS_USUAL = 4, GAMES_USUAL = 20000, GAMES_EACH = 200
 };
 
 /* A combination of values that can be played, or the rules as they are. */
@@ -49,7 +46,6 @@ typedef struct {
     const char *names[PLAYERS_MAX];
     Wishes wishes;
     Progress progress;
-    uint64_t before;           /* games of the parts that are over */
     Tuning tuning;
     ExitStatus status;
 } Run;
@@ -222,124 +218,56 @@ static bool read_wishes(Run *run, Arena *arena)
 static bool go_on(void *context, uint64_t games)
 {
     Run *run = context;
-    return progress_go_on(&run->progress, run->before + games);
+    return progress_go_on(&run->progress, games);
 }
 
-static uint64_t fresh_games(const Run *run)
+static RulesPlayed played_by(const Tried *tried)
 {
-    return run->tuning.games / FRESH_PART;
+    return (RulesPlayed){.loaded = tried->loaded, .survey = tried->survey,
+                         .seats = tried->bots.seats};
 }
 
-static void fail(Run *run, const Tried *tried, const SimulateFailure *failure)
+static void fail(Run *run, const TuneFailure *failed)
 {
+    const Tried *tried = failed->place == NOTHING ? &run->as_they_are
+                                                  : &run->tried[failed->place];
     say_err("cria: rule error in game %llu of seed %llu\n",
-            (unsigned long long)failure->game,
+            (unsigned long long)failed->failure.game,
             (unsigned long long)run->tuning.fresh_seed);
-    playing_print_failure(run->options, tried->loaded, &failure->error, NULL);
+    playing_print_failure(run->options, tried->loaded, &failed->failure.error,
+                          NULL);
     run->status = STATUS_FOUND;
 }
 
-/* Plays the fresh deals; false unless all of them were played. */
-static bool play_fresh(Run *run, Arena *arena, const Tried *tried,
-                       FreshGames *fresh)
+/* Plays all games, or reports why not. Returns the place of the best
+ * combination, or NOTHING. */
+static int play_games(Run *run, Arena *arena)
 {
-    SimulateFailure failure;
-    BotGames games;
-    const RulesPlayed rules = {.loaded = tried->loaded, .survey = tried->survey,
-                               .seats = tried->bots.seats};
-    const PlayOrder order = {.games = fresh_games(run),
-                             .jobs = options_jobs(run->options),
-                             .progress = go_on, .halt = interrupt_flag(),
-                             .context = run};
-    bot_games_by(&games, arena, &rules);
-    games.part->seed = run->tuning.fresh_seed;
-    Simulated how = bot_games_play(&games, &order, games.part->sums, &failure);
-    const Tally *tally = part_tally(games.part);
-    run->before += tally->games;
-    if (how == SIMULATE_NO_MEMORY) {
-        command_tell_memory();
-    } else if (how == SIMULATE_RULE_FAILED) {
-        fail(run, tried, &failure);
-    } else if (tally->games < order.games) {
-        run->tuning.stopped = true;
-    } else {
-        *fresh = (FreshGames){tried->survey, tally};
-        return true;
+    const size_t count = (size_t)run->count;
+    RulesPlayed *tried = arena_alloc(arena, count * sizeof *tried);
+    int *combinations = arena_alloc(arena, count * sizeof *combinations);
+    const RulesPlayed as_they_are = played_by(&run->as_they_are);
+    for (size_t i = 0; i < count; i++) {
+        tried[i] = played_by(&run->tried[i]);
+        combinations[i] = run->tried[i].combination;
     }
-    return false;
-}
-
-/* What "as small as possible" is measured by. */
-static void note_now(Run *run, Arena *arena)
-{
-    const FreshGames *now = &run->tuning.as_they_are;
-    const int64_t *sums = wanted_sums(&run->wishes, arena, now->survey,
-                                      now->tally);
-    for (int i = 0; i < run->wishes.count; i++) {
-        Wish *wish = &run->wishes.items[i];
-        double value = wish_value(wish, sums, now->tally->games);
-        wish->now = value < 0 || value > 0 ? value : wish->percent ? 0.01 : 1;
-    }
-}
-
-/* The best first: who stayed longest, then who is nearest. */
-static bool comes_before(const Raced *one, const Raced *other)
-{
-    return one->failed != other->failed   ? other->failed
-           : one->rounds != other->rounds ? one->rounds > other->rounds
-                                          : one->distance < other->distance;
-}
-
-static void list_tried(Run *run, Arena *arena, const Raced *raced, int best)
-{
-    TunedValues *list = arena_alloc(arena, (size_t)run->count * sizeof *list);
-    for (int i = 0; i < run->count; i++) {
-        TunedValues one = {run->tried[i].combination, &raced[i]};
-        int place = i;
-        for (; place > 0 && (i == best ||
-                             (list[place - 1].raced != &raced[best] &&
-                              comes_before(one.raced, list[place - 1].raced)));
-             place--) {
-            list[place] = list[place - 1];
-        }
-        list[place] = one;
-        run->tuning.raced += raced[i].games;
-    }
-    run->tuning.tried = list;
-    run->tuning.count = run->count;
-}
-
-static int race(Run *run, Arena *arena)
-{
-    size_t count = (size_t)run->count;
-    Racer *racers = arena_alloc(arena, count * sizeof *racers);
-    Raced *raced = arena_alloc(arena, count * sizeof *raced);
-    for (int i = 0; i < run->count; i++) {
-        racers[i].arm.survey = run->tried[i].survey;
-        memcpy(racers[i].arm.bots, run->tried[i].bots.seats,
-               sizeof racers[i].arm.bots);
-        racers[i].columns = wanted_columns(&run->wishes, arena,
-                                           run->tried[i].survey);
-    }
-    Race task = {.racers = racers, .count = run->count,
-                 .columns = run->wishes.columns, .seed = run->options->seed,
-                 .games = run->tuning.games - 2 * fresh_games(run),
-                 .jobs = options_jobs(run->options),
-                 .distance = wanted_distance, .progress = go_on,
-                 .halt = interrupt_flag(), .context = &run->wishes,
-                 .progress_context = run};
+    const TunedGames games = {
+        .as_they_are = &as_they_are, .tried = tried,
+        .combinations = combinations, .count = run->count,
+        .jobs = options_jobs(run->options), .progress = go_on,
+        .halt = interrupt_flag(), .context = run};
     int best;
-    if (race_run(&task, arena, raced, &best) == SIMULATE_NO_MEMORY) {
-        command_tell_memory();
-        return NOTHING;
-    }
-    list_tried(run, arena, raced, best);
-    run->before += run->tuning.raced;
-    run->tuning.stopped = interrupt_seen();
-    if (best == NOTHING && !run->tuning.stopped) {
+    TuneFailure failure;
+    switch (tuned_games_play(&games, arena, &run->wishes, &run->tuning, &best,
+                             &failure)) {
+    case TUNED_NO_MEMORY: command_tell_memory(); break;
+    case TUNED_RULE_FAILED: fail(run, &failure); break;
+    case TUNED_NONE:
         say_err("cria: there is a rule error with every combination of the "
                 "values\n");
         run->status = STATUS_FOUND;
+        break;
+    case TUNED: case TUNED_STOPPED: break;
     }
     return best;
 }
@@ -377,18 +305,11 @@ static void print(const Run *run, Arena *arena)
     say_text(stdout, &text);
 }
 
-/* The first games are those of the rules as they are, since wishes may be
- * measured by them. */
 static void play(Run *run, Arena *arena)
 {
     Tuning *tuning = &run->tuning;
-    int best = NOTHING;
-    if (play_fresh(run, arena, &run->as_they_are, &tuning->as_they_are)) {
-        note_now(run, arena);
-        best = race(run, arena);
-    }
-    if (best != NOTHING && !tuning->stopped &&
-        play_fresh(run, arena, &run->tried[best], &tuning->best)) {
+    int best = play_games(run, arena);
+    if (tuning->best.survey) {
         make_rule(run, arena, &run->tried[best]);
     }
     progress_end(&run->progress);
@@ -414,8 +335,7 @@ static uint64_t games_of(const Run *run)
 
 static bool are_enough(Run *run)
 {
-    uint64_t least = race_least(run->count);
-    least += least / (FRESH_PART - 2) * 2 + FRESH_PART;
+    uint64_t least = tuned_games_least(run->count);
     return run->tuning.games >= least ||
            options_complain(&command_tune, "--games %llu are too few for %d "
                             "combinations of values: they need at least %llu",
@@ -451,7 +371,6 @@ static bool begin(Run *run, Arena *arena)
     tuning->seed = options->seed;
     tuning->fresh_seed = options->seed + 1;
     tuning->overs = &run->overs;
-    tuning->wishes = &run->wishes;
     tuning->refused = run->refused;
     tuning->refused_count = run->refused_count;
     run->progress = progress_new(tuning->games);
