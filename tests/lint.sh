@@ -123,16 +123,15 @@ interpreter/testing/condition_counts.c
 '
 
 # What repl/ includes of the library besides cria.h. The aim is cria.h and at most
-# five headers; until then this list may only become shorter. The groups are:
-# - texts, memory and terminals: what knows nothing of rules;
-# - findings, and places in files, as the program prints and explains them;
-# - files that are found by name, loaded and edited at a table;
-# - what a table shows and keeps, and what is asked at it: views as texts for a
-#   medium, the moves played, answers to people's questions, also about rules;
-# - bots: those of files, practised ones, and what they do ahead of a move;
-# - replays and traces: made, played, compared and watched;
-# - random games, simulations and experiments, their parts, and what they say;
-# - pages of sentences.
+# five headers; until then this list may only become shorter. What each is for:
+# - texts that grow, lines of them for a medium, and what a terminal gets of them;
+# - findings, as the program prints them for people, editors and other programs;
+# - rules that were loaded, the stages of that, and files of rules that it writes;
+# - what is told about rules, what is asked at a table, and positions in words;
+# - bots of files and practised ones;
+# - replays: made, read, played, shown, compared, converted;
+# - random games, simulations and experiments, and what they say;
+# - pages of sentences: the program's own manual is one.
 INNER='
 base/terminal_text.h base/text.h base/text_wrap.h
 
@@ -141,11 +140,10 @@ report/render.h
 edit/house_writing.h load.h
 
 inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
-table/replay_shown.h
 
 bot/bot_files.h
 
-replay/replay_file.h
+table/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
 

@@ -5,7 +5,7 @@
 #ifndef CRIA_REPLAY_DIVERGENCE_H
 #define CRIA_REPLAY_DIVERGENCE_H
 
-#include "replay/replay_file.h"
+#include "replay/replay_rules.h"
 #include "replay/replay_run.h"
 
 /* The ways in which the games can diverge; of several at one place the cause

@@ -6,7 +6,7 @@
 #define CRIA_REPLAY_VARIANT_CACHE_H
 
 #include "replay/replay.h"
-#include "replay/replay_file.h"
+#include "replay/replay_rules.h"
 
 /* The rules that the header of a replay names, which it must do, and the
  * request for them. A file found beside the replay gets that path. In

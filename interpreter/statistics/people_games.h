@@ -21,7 +21,7 @@ typedef struct {
     const AskedMeasures *asked;
     const MeasuresHearer *hearer;
     Halt *halt;
-    struct Shelf *shelf;   /* of the rules (replay/replay_file.h); NULL at
+    struct Shelf *shelf;   /* of the rules (replay/replay_rules.h); NULL at
                               first */
     PeopleGames games;
     bool unreadable;       /* a named file cannot be read */

@@ -8,8 +8,8 @@
 
 #include "load.h"
 #include "replay/cards_to_come.h"
-#include "replay/replay_file.h"
 #include "table/history.h"
+#include "table/replay_file.h"
 
 typedef struct Chapter {
     struct Chapter *before, *after;  /* or NULL */

@@ -4,6 +4,7 @@
 #include "observe/sight.h"
 #include "replay/replay_run.h"
 #include "table/chapters.h"
+#include "table/replay_file_parts.h"
 
 typedef struct {
     const RecordingTable *table;

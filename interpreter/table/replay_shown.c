@@ -2,8 +2,6 @@
  * replay goes on.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/replay_shown.h"
-
 #include <string.h>
 
 #include "base/visible_text.h"
@@ -13,6 +11,7 @@
 #include "replay/replay_failure.h"
 #include "replay/replay_run.h"
 #include "replay/trace_conversion.h"
+#include "table/replay_file_parts.h"
 #include "view/table_view.h"
 
 static void flush(ReplayShown *shown)

@@ -1,4 +1,4 @@
-/* Colours are marks; style_order.c has what they look like.
+/* Colours are marks; base/terminal_text.c has what they look.
  *
  * SPDX-License-Identifier: MIT */
 #include "view/card_look.h"

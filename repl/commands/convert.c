@@ -7,7 +7,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 static ExitStatus tell(const Options *options, const Conversion *conversion)
 {

@@ -17,7 +17,7 @@
 #include "repl/replays/replay_watch.h"
 #include "repl/say.h"
 #include "repl/watching/watch_replays.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 typedef struct {
     const Options *options;

@@ -6,7 +6,7 @@
 #include "repl/interrupt.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 /* An interruption cuts short how long a bot looks ahead, so that the move is
  * arbitrary. */

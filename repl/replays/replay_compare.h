@@ -5,7 +5,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_COMPARE_H
 
 #include "repl/options.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 /* Plays the replay in [path] by its own rules and by those of the options, and
  * prints where the two games diverge. */

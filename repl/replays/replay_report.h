@@ -5,7 +5,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_REPORT_H
 
 #include "repl/options.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 typedef struct {
     ResultForm form;

@@ -9,7 +9,6 @@
 
 #include "repl/output_look.h"
 #include "repl/say.h"
-#include "table/replay_shown.h"
 
 static void print(void *context, const Text *text)
 {

@@ -6,7 +6,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_WATCH_H
 
 #include "repl/options.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 /* Plays the whole replay, which is open and in [arena], in the way that the
  * options ask for, and prints it on standard output. False after reporting that

@@ -24,7 +24,7 @@
 #include "repl/table/autosave_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/save_file.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 static const char seat_mark[] = "# seat: ";
 

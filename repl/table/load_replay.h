@@ -5,7 +5,7 @@
 #define CRIA_REPL_TABLE_LOAD_REPLAY_H
 
 #include "repl/table/prompt_command.h"
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 /* Takes the rules, the players and the moves of [file], which must have no
  * findings and live as long as the session. Goes to the last position at which

@@ -7,7 +7,7 @@
 
 #include <setjmp.h>
 
-#include "replay/replay_file.h"
+#include "table/replay_file.h"
 
 /* How many bytes of replays are kept, which takes about 25 times as much
  * memory. */

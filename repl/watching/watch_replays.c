@@ -19,15 +19,15 @@
 #include "repl/say.h"
 #include "repl/watching/kept_replay.h"
 #include "repl/watching/watch_text.h"
-#include "replay/replay_file.h"
 #include "report/render.h"
+#include "table/replay_file.h"
 
 /* How many failures are shown in full; the others have a line each. */
 enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15 };
 
 /* A replay. */
-typedef struct Case {
-    struct Case *next;
+typedef struct Watched {
+    struct Watched *next;
     const char *path;
     bool folder;           /* found in a folder, not named by itself */
     bool other;            /* in a folder, and no replay */
@@ -36,24 +36,24 @@ typedef struct Case {
     bool fails, failed;    /* now, and before */
     bool waits;            /* its rules cannot be used */
     const Loaded *rules;   /* by which it was played, or NULL */
-} Case;
+} Watched;
 
 /* Rules on the shelf. */
-typedef struct Rules {
+typedef struct ShelfRules {
     Loaded *base;          /* rules before, which the shelf has no longer, while
                               the present ones cannot be used; or NULL */
     bool told;             /* what is wrong with them, as it is now, was told */
     bool due;              /* they are to be read again */
-} Rules;
+} ShelfRules;
 
 typedef struct {
     const Options *options;
     bool colour;
     Arena *arena;          /* of cases and rules */
     Shelf *shelf;
-    Rules *rules;
+    ShelfRules *rules;
     size_t rules_count, rules_capacity;
-    Case *first, **last;
+    Watched *first, **last;
     FileWatch watch;
     bool unreadable;       /* something on the command line is no replay */
     Text text;             /* the answer; in the arena of the round */
@@ -66,13 +66,13 @@ typedef struct {
 
 static void add_case(Watching *watching, const char *path, bool folder)
 {
-    for (const Case *one = watching->first; one; one = one->next) {
+    for (const Watched *one = watching->first; one; one = one->next) {
         if (text_equal(one->path, path)) {
             return;
         }
     }
-    Case *new = arena_alloc(watching->arena, sizeof *new);
-    *new = (Case){.path = arena_copy(watching->arena, path, strlen(path)),
+    Watched *new = arena_alloc(watching->arena, sizeof *new);
+    *new = (Watched){.path = arena_copy(watching->arena, path, strlen(path)),
                   .folder = folder, .due = true};
     *watching->last = new;
     watching->last = &new->next;
@@ -96,7 +96,7 @@ static void list_cases(Watching *watching, Arena *arena)
 
 static void drop_gone(Watching *watching)
 {
-    Case **at = &watching->first;
+    Watched **at = &watching->first;
     while (*at) {
         if ((*at)->folder && !library_is_file((*at)->path)) {
             kept_forget(&(*at)->kept, &watching->kept);
@@ -111,7 +111,7 @@ static void drop_gone(Watching *watching)
 static void watch_files(Watching *watching)
 {
     FileWatch *watch = &watching->watch;
-    for (const Case *one = watching->first; one; one = one->next) {
+    for (const Watched *one = watching->first; one; one = one->next) {
         filewatch_add_read(watch, one->path, one->kept.hash);
     }
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
@@ -132,11 +132,11 @@ static bool are_saved(const Watching *watching, const Loaded *loaded)
     return saved;
 }
 
-static Rules *rules_at(Watching *watching, size_t number)
+static ShelfRules *rules_at(Watching *watching, size_t number)
 {
     while (watching->rules_count <= number) {
         ARENA_PUSH(watching->arena, watching->rules, watching->rules_count,
-                   watching->rules_capacity) = (Rules){NULL, false, false};
+                   watching->rules_capacity) = (ShelfRules){NULL, false, false};
     }
     return &watching->rules[number];
 }
@@ -148,7 +148,7 @@ static void replace_rules(const Watching *watching, const Loaded *former,
 {
     bool same = former->variant && now->variant &&
                 former->variant->hash == now->variant->hash;
-    for (Case *one = watching->first; one; one = one->next) {
+    for (Watched *one = watching->first; one; one = one->next) {
         if (one->rules == former) {
             one->rules = same ? now : NULL;
             one->due |= !same;
@@ -175,7 +175,7 @@ static bool are_as_wrong(const Watching *watching, const Loaded *former,
 
 static void load_again(Watching *watching, size_t number)
 {
-    Rules *rules = rules_at(watching, number);
+    ShelfRules *rules = rules_at(watching, number);
     Loaded *former = shelf_load_again(watching->shelf, number);
     const Loaded *now = shelf_at(watching->shelf, number);
     Loaded *base = former->variant ? former : rules->base;
@@ -203,7 +203,7 @@ static void load_again(Watching *watching, size_t number)
  * lack any file. */
 static void note_saved(Watching *watching)
 {
-    for (Case *one = watching->first; one; one = one->next) {
+    for (Watched *one = watching->first; one; one = one->next) {
         bool saved = filewatch_saved(&watching->watch, one->path);
         one->due = one->waits || saved;
         if (saved) {
@@ -213,7 +213,7 @@ static void note_saved(Watching *watching)
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
         const Loaded *loaded = shelf_at(watching->shelf, i);
         bool saved = are_saved(watching, loaded);
-        Rules *rules = rules_at(watching, i);
+        ShelfRules *rules = rules_at(watching, i);
         rules->due = saved || !loaded->variant;
         rules->told = rules->told && !saved;
     }
@@ -230,7 +230,7 @@ static void load_due(Watching *watching)
 
 /* --- playing -------------------------------------------------------------- */
 
-static Rules *rules_of(Watching *watching, const Loaded *loaded)
+static ShelfRules *rules_of(Watching *watching, const Loaded *loaded)
 {
     size_t number = 0;
     while (shelf_at(watching->shelf, number) != loaded) {
@@ -277,7 +277,7 @@ static void watch_for(Watching *watching, const ReplayFile *file)
 static void tell_broken(Watching *watching, const ReplayFile *file,
                         const Loaded *broken)
 {
-    Rules *rules = rules_of(watching, broken);
+    ShelfRules *rules = rules_of(watching, broken);
     if (!rules->told && is_in_file(broken)) {
         text_add(&watching->failures, findings_of(watching, broken));
     } else if (!rules->told) {
@@ -288,10 +288,11 @@ static void tell_broken(Watching *watching, const ReplayFile *file,
 
 typedef struct {
     Watching *watching;
-    Case *one;
+    Watched *one;
 } Playing;
 
-static void note_result(Watching *watching, Case *one, const ReplayFile *file)
+static void note_result(Watching *watching, Watched *one,
+                        const ReplayFile *file)
 {
     one->failed = one->fails;
     one->fails = replay_file_failures(file) > 0;
@@ -310,7 +311,7 @@ static void play_case(Arena *arena, void *context)
 {
     const Playing *playing = context;
     Watching *watching = playing->watching;
-    Case *one = playing->one;
+    Watched *one = playing->one;
     const ReplayFile *read = kept_read(&one->kept, one->path, &watching->kept,
                                        arena_exhausted(arena));
     one->other = one->folder && replay_file_is_other(read);
@@ -340,7 +341,7 @@ static bool play_due(Watching *watching)
     bool good = true;
     watching->failures = text_new(watching->text.arena);
     watching->played = watching->failing = watching->fresh = 0;
-    for (Case *one = watching->first; one && good && !interrupt_seen();
+    for (Watched *one = watching->first; one && good && !interrupt_seen();
          one = one->next) {
         if (one->due) {
             good = command_guard(play_case, &(Playing){watching, one});
@@ -360,7 +361,7 @@ static bool play_due(Watching *watching)
 static size_t count_cases(const Watching *watching, bool failing)
 {
     size_t count = 0;
-    for (const Case *one = watching->first; one; one = one->next) {
+    for (const Watched *one = watching->first; one; one = one->next) {
         count += !one->other && (!failing || one->fails);
     }
     return count;
@@ -369,7 +370,7 @@ static size_t count_cases(const Watching *watching, bool failing)
 static size_t count_waiting(const Watching *watching)
 {
     size_t count = 0;
-    for (const Case *one = watching->first; one; one = one->next) {
+    for (const Watched *one = watching->first; one; one = one->next) {
         count += one->waits;
     }
     return count;
@@ -381,7 +382,7 @@ static void add_mended(Watching *watching)
     enum { NAMED = 8 };
     Text names = text_new(watching->text.arena);
     size_t count = 0;
-    for (Case *one = watching->first; one; one = one->next) {
+    for (Watched *one = watching->first; one; one = one->next) {
         if (one->failed && !one->fails && !one->other && count++ < NAMED) {
             text_add_format(&names, "%s%s", count == 1 ? "" : ", ", one->path);
         }
@@ -487,7 +488,7 @@ static void watch_round(Arena *arena, void *context)
 
 static void free_all(Watching *watching)
 {
-    for (Case *one = watching->first; one; one = one->next) {
+    for (Watched *one = watching->first; one; one = one->next) {
         kept_forget(&one->kept, &watching->kept);
     }
     for (size_t i = 0; i < watching->rules_count; i++) {

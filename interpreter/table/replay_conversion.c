@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "replay/replay_file_parts.h"
 #include "replay/trace_conversion.h"
 #include "resolve/library.h"
+#include "table/replay_file_parts.h"
 
 enum { TRACE_MAX_BYTES = 1 << 28 };
 

@@ -1,16 +1,16 @@
 /* Replays as files that people have: made while a game is played, read, played
- * by the rules that they name, judged, brought up to date, made shorter,
- * compared with other rules and converted. What there is to say about one is
- * added as a text.
+ * by the rules that they name and shown meanwhile, judged, brought up to date,
+ * made shorter, compared with other rules and converted. What there is to say
+ * about one is added as a text.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPLAY_REPLAY_FILE_H
-#define CRIA_REPLAY_REPLAY_FILE_H
+#ifndef CRIA_TABLE_REPLAY_FILE_H
+#define CRIA_TABLE_REPLAY_FILE_H
 
-#include "base/text.h"
-#include "engine/game.h"
-#include "load.h"
-#include "resolve/rules_given.h"
+#include "record/trace.h"
+#include "replay/replay_rules.h"
+#include "view/card_look.h"
+#include "view/event_lines.h"
 
 typedef struct ReplayFile ReplayFile;
 
@@ -43,27 +43,6 @@ bool record_replay(const GameRecord *record, Text *text);
 /* Adds a trace. False: no move could be chosen, and not all of it is
  * written. */
 bool record_trace(const GameRecord *record, Text *text);
-
-/* --- their rules ---------------------------------------------------------- */
-
-/* Rules, each loaded once for all replays that name it. */
-typedef struct Shelf Shelf;
-
-/* An empty shelf in [arena], which finds variants in [library]. */
-Shelf *shelf_new(Arena *arena, Library library);
-void shelf_free(Shelf *shelf);
-
-/* What is loaded from now on has a program that reports the rules that it uses,
- * and what `tell` says: for who tells what moves do. */
-void shelf_report_rules(Shelf *shelf);
-
-/* The number of rules on the shelf, and each of them, from 0. */
-size_t shelf_count(const Shelf *shelf);
-const Loaded *shelf_at(const Shelf *shelf, size_t number);
-
-/* Loads one of them again, since its files have changed. Returns the former
- * one, which belongs to the caller now. */
-Loaded *shelf_load_again(Shelf *shelf, size_t number);
 
 /* --- reading -------------------------------------------------------------- */
 
@@ -133,9 +112,38 @@ bool replay_file_open_by(ReplayFile *file, Loaded *loaded);
 /* Plays all of it. */
 void replay_file_play(ReplayFile *file);
 
-/* Its game for whoever shows it while it is played (table/replay_shown.h);
- * NULL: it is not open. */
-struct Play *replay_file_shown(ReplayFile *file);
+/* --- shown while it is played --------------------------------------------- */
+
+typedef struct {
+    const char *as;        /* who looks, by name; NULL: who sees all */
+    int observer;          /* the same (observe/sight.h) */
+    Look look;             /* of the cards */
+    /* Called with what is to be read next. */
+    void (*print)(void *context, const Text *text);
+    void *context;
+    Text text;             /* for that; its arena */
+    Trace trace;
+    Teller teller;         /* tells who sees all what comes of moves */
+    bool steps;            /* what was told is kept, for going back */
+    TellerMark *marks;     /* the same at each position up to this one */
+    size_t mark_count, mark_capacity;
+} ReplayShown;
+
+/* Play the whole replay, the last one unseen. The file is open. */
+void replay_show_trace(ReplayShown *shown, ReplayFile *file);
+void replay_show_table(ReplayShown *shown, ReplayFile *file);
+void replay_show_nothing(const ReplayShown *shown, ReplayFile *file);
+
+/* Step by step: shows the table before the first move; false: the replay cannot
+ * be played. Then goes on to the next move, with the expectations after it;
+ * false: there is none. Or goes back by a move. */
+bool replay_show_begin(ReplayShown *shown, ReplayFile *file);
+bool replay_show_on(ReplayShown *shown, ReplayFile *file);
+void replay_show_back(ReplayShown *shown, ReplayFile *file);
+
+/* To be called at the end, also if the replay was played unseen: its failures
+ * tell nothing that who looks may not know. */
+void replay_show_end(const ReplayShown *shown, ReplayFile *file);
 
 /* --- what was found ------------------------------------------------------- */
 
@@ -197,9 +205,6 @@ ReplayUpdate replay_file_update(ReplayFile *file);
 bool replay_file_add_shortest(ReplayFile *file, bool *fails, Text *text);
 
 /* --- other rules ---------------------------------------------------------- */
-
-/* Handling of a move that is illegal under the other rules. */
-typedef enum { ILLEGAL_STOP, ILLEGAL_SKIP, ILLEGAL_RANDOM } OnIllegal;
 
 typedef enum {
     COMPARED_EQUAL,        /* the games do not diverge */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/replay_file_parts.h"
+#include "table/replay_file_parts.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "replay/divergence.h"
-#include "replay/replay_file_parts.h"
+#include "table/replay_file_parts.h"
 
 static const char *const ways[PART_WAYS] = {
     [PART_ROUND] = "the round ends differently",

@@ -1,12 +1,12 @@
-/* Only for replay/. A replay file from within, for what is said of it.
+/* Only for table/. A replay file from within, for what is said of it.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPLAY_REPLAY_FILE_PARTS_H
-#define CRIA_REPLAY_REPLAY_FILE_PARTS_H
+#ifndef CRIA_TABLE_REPLAY_FILE_PARTS_H
+#define CRIA_TABLE_REPLAY_FILE_PARTS_H
 
-#include "replay/replay_file.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
+#include "table/replay_file.h"
 
 struct ReplayFile {
     Replay *replay;
@@ -19,6 +19,9 @@ struct ReplayFile {
 
 /* A play of a replay by rules, prepared; jumps when memory runs out. */
 Play *replay_file_prepare(Replay *replay, Loaded *loaded);
+
+/* Its game for whoever shows it while it is played; NULL: it is not open. */
+Play *replay_file_shown(ReplayFile *file);
 
 /* Adds a finding with its place in the replay and the position of the game. */
 void replay_file_add_failure(Replay *replay, const Failure *failure,

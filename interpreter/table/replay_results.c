@@ -6,8 +6,8 @@
 #include "base/html_text.h"
 #include "base/json_text.h"
 #include "base/visible_text.h"
-#include "replay/replay_file_parts.h"
 #include "report/render.h"
+#include "table/replay_file_parts.h"
 
 static const char *title_of(const Replay *replay)
 {

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "record/trace.h"
-#include "replay/replay_file.h"
 #include "replay/replay_writer.h"
+#include "table/replay_file.h"
 
 static void start(const GameRecord *record)
 {
