@@ -1,4 +1,4 @@
-/* Colours are marks; base/terminal_text.c has what they look.
+/* Colours are marks; base/terminal_text.c has what they look like.
  *
  * SPDX-License-Identifier: MIT */
 #include "view/card_look.h"
