@@ -128,7 +128,8 @@ unsigned history_last(const History *history)
 Ply *history_at(const History *history, unsigned number)
 {
     Ply *step = find_last(history);
-    while (step->before && (step->number > number || !step->asked)) {
+    while (step->before &&
+           (step->number > number || !(step->asked || step->replaced))) {
         step = step->before;
     }
     return step;

@@ -18,6 +18,7 @@ typedef struct Ply {
     RuleError error;       /* the rule error here, if any */
     TellerMark told;
     bool asked;            /* a person was asked here, or can be */
+    bool replaced;         /* a bot decided here for a person (:auto) */
     uint16_t looked;       /* set of players asked here or at any later step */
     size_t index;          /* index of the move among the legal moves */
     const char *who;       /* made the move; NULL: the beginning */
@@ -78,7 +79,8 @@ Ply *history_before(const History *history, unsigned count);
 Ply *history_after(const History *history, unsigned count);
 
 /* The last step of the present line, including steps that :redo leads to, where
- * a person was asked and at most [number] moves had been made. */
+ * a person decides, also if a bot did so for that person, and at most [number]
+ * moves had been made. */
 Ply *history_at(const History *history, unsigned number);
 
 /* The number of moves of the present line, including those that :redo leads

@@ -276,6 +276,8 @@ static Left decide(Session *session)
                                  session->copy) &&
                   (!session_hides(session) || !person ||
                    history_forced(game) == FORCED_KNOWN);
+    session->history.now->replaced = !passes && !person &&
+                                     session->person[state->decider];
     teller_look(&session->teller);
     Left left = passes   ? LEFT_NOT
                 : person ? prompt_ask(session, &index)
