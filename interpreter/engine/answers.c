@@ -25,13 +25,24 @@ const Move *answers_of(const Variant *variant, const State *state, int player)
                                                           : NULL;
 }
 
-bool answers_any(const Game *game)
+bool answers_of_others(const Game *game, int player)
 {
     bool any = false;
     for (int i = 0; i < game->variant->players_most; i++) {
-        any = any || answers_of(game->variant, game->state, i);
+        any = any || (i != player && answers_of(game->variant, game->state, i));
     }
     return any;
+}
+
+bool answers_any(const Game *game)
+{
+    return answers_of_others(game, NOTHING);
+}
+
+bool answers_go_on(const Game *game, int offer)
+{
+    return game->variant->program.offers[offer].question > 0 &&
+           answers_any(game);
 }
 
 void answers_take_back(Game *game, uint32_t kept)

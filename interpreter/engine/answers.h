@@ -20,8 +20,13 @@ static inline bool answers_exist(const Variant *variant)
  * of the move. */
 const Move *answers_of(const Variant *variant, const State *state, int player);
 
-/* Whether a player has an answer. */
+/* Whether a player has an answer; whether one other than [player] has. */
 bool answers_any(const Game *game);
+bool answers_of_others(const Game *game, int player);
+
+/* Whether a decision for [offer] that is about to be made is at the same time
+ * as one that was made. */
+bool answers_go_on(const Game *game, int offer);
 
 /* Takes back the answers of all players but those of the set [kept]. */
 void answers_take_back(Game *game, uint32_t kept);

@@ -37,6 +37,8 @@
 #define offer_subsets narrow_offer_subsets
 #define answers_of narrow_answers_of
 #define answers_any narrow_answers_any
+#define answers_go_on narrow_answers_go_on
+#define answers_of_others narrow_answers_of_others
 #define answers_take_back narrow_answers_take_back
 #define answers_forget narrow_answers_forget
 #define answers_next narrow_answers_next

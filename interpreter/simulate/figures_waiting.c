@@ -5,23 +5,32 @@
  *   its seconds   of these decisions at the table (--seconds)
  *   longest       the longest wait of a game, 0 without one
  *
- * Two decisions of the same player in a row are no wait. Players who decide at
- * the same time do so one after the other here.
+ * Two decisions of the same player in a row are no wait, and neither is what
+ * others decide at the same time: together they take as long as the slowest.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/figure_groups.h"
 
 #include "base/text.h"
+#include "engine/answers.h"
 
 enum { TENTHS = 10 };
 
 enum { WAITS, OTHERS, TIME, LONGEST, MEASURES };
 
+/* So far: decisions, and tenths of a second. */
+typedef struct {
+    int64_t decisions, clock;
+} Moment;
+
 typedef struct {
     const Survey *survey;
-    int64_t decisions, clock;        /* so far; tenths of a second */
+    Moment now, before;    /* [before] the decisions at this time */
+    int64_t longest;       /* of these, in tenths of a second */
     struct {
-        int64_t decisions, clock;    /* after the player's last decision */
+        Moment after;      /* the player's last decision, and those at its
+                              time; NOTHING decisions: there is none */
+        bool decides;      /* at this time */
         int64_t of[MEASURES];
     } players[PLAYERS_MAX];
 } Waiting;
@@ -38,9 +47,9 @@ static bool begin_waiting(void *self, const Watched *watched)
 {
     Waiting *waiting = self;
     (void)watched;
-    waiting->decisions = waiting->clock = 0;
+    waiting->now = (Moment){0, 0};
     for (int p = 0; p < waiting->survey->players; p++) {
-        waiting->players[p].decisions = NOTHING;
+        waiting->players[p].after.decisions = NOTHING;
         for (int i = 0; i < MEASURES; i++) {
             waiting->players[p].of[i] = 0;
         }
@@ -51,11 +60,37 @@ static bool begin_waiting(void *self, const Watched *watched)
 static void end_wait(Waiting *waiting, int player)
 {
     int64_t *of = waiting->players[player].of;
-    int64_t time = waiting->clock - waiting->players[player].clock;
+    const Moment *after = &waiting->players[player].after;
+    int64_t time = waiting->before.clock - after->clock;
     of[WAITS]++;
-    of[OTHERS] += waiting->decisions - waiting->players[player].decisions;
+    of[OTHERS] += waiting->before.decisions - after->decisions;
     of[TIME] += time;
     of[LONGEST] = time > of[LONGEST] ? time : of[LONGEST];
+}
+
+/* The decisions at another time begin. */
+static void begin_time(Waiting *waiting)
+{
+    waiting->before = waiting->now;
+    waiting->longest = 0;
+    for (int p = 0; p < waiting->survey->players; p++) {
+        waiting->players[p].decides = false;
+    }
+}
+
+/* Adds a decision of [time] tenths of a second; whoever decides now waits from
+ * its end on. */
+static void add_decision(Waiting *waiting, int player, int64_t time)
+{
+    waiting->now.decisions++;
+    waiting->now.clock += time > waiting->longest ? time - waiting->longest : 0;
+    waiting->longest = time > waiting->longest ? time : waiting->longest;
+    waiting->players[player].decides = true;
+    for (int p = 0; p < waiting->survey->players; p++) {
+        if (waiting->players[p].decides) {
+            waiting->players[p].after = waiting->now;
+        }
+    }
 }
 
 static void note_decision(void *self, const Watched *watched)
@@ -64,15 +99,16 @@ static void note_decision(void *self, const Watched *watched)
     const Game *game = watched->game;
     const Survey *survey = waiting->survey;
     int player = game->state->decider;
-    int action = survey->action_of[game->moves[watched->chosen].offer];
-    int64_t last = waiting->players[player].decisions;
-    if (last != NOTHING && last != waiting->decisions) {
+    int offer = game->moves[watched->chosen].offer;
+    if (!answers_go_on(game, offer)) {
+        begin_time(waiting);
+    }
+    int64_t last = waiting->players[player].after.decisions;
+    if (last != NOTHING && last != waiting->before.decisions) {
         end_wait(waiting, player);
     }
-    waiting->decisions++;
-    waiting->clock += survey->tenths[action - survey->actions];
-    waiting->players[player].decisions = waiting->decisions;
-    waiting->players[player].clock = waiting->clock;
+    add_decision(waiting, player,
+                 survey->tenths[survey->action_of[offer] - survey->actions]);
 }
 
 /* The waits of all players, then the other measures of all. */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "engine/answers.h"
 #include "engine/course.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
@@ -157,8 +158,21 @@ static __attribute__((noinline)) void note_round(Meter *meter)
     note_leaders(meter, find_leaders(meter));
 }
 
+/* Of those who decide at the same time only who takes longest takes time. */
+static __attribute__((noinline)) void note_answer(Meter *meter,
+                                                  const Game *game, int player)
+{
+    const Survey *survey = meter->survey;
+    int offer = answers_of(game->variant, game->state, player)->offer - 1;
+    int64_t time = survey->tenths[survey->action_of[offer] - survey->actions];
+    int64_t longest = answers_of_others(game, player) ? meter->longest : 0;
+    meter->together += time < longest ? time : longest;
+    meter->longest = time > longest ? time : longest;
+}
+
 /* The events that the meter itself needs, as a set. */
-#define HEARD (1u << EVENT_ROUND | 1u << EVENT_ROUND_END | 1u << EVENT_GAME_END)
+#define HEARD (1u << EVENT_ROUND | 1u << EVENT_ROUND_END | \
+               1u << EVENT_GAME_END | 1u << EVENT_DECIDED)
 
 /* What each needs is a function of its own, so that this only jumps there. */
 static void watch(void *context, const Game *game, const Event *event)
@@ -180,8 +194,9 @@ static void watch(void *context, const Game *game, const Event *event)
         }
         break;
     case EVENT_GAME_END: note_winners(meter); break;
+    case EVENT_DECIDED: note_answer(meter, game, event->player); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
-    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
+    case EVENT_OPENING: case EVENT_EFFECT: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
     case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
     case EVENT_SKIP: case EVENT_TELL:
@@ -295,7 +310,7 @@ void meter_close(Meter *meter)
     bot_mind_close(&meter->mind);
 }
 
-/* The time at the table: each decision has one action. */
+/* The time of all decisions: each has one action. */
 static int64_t count_tenths(const Meter *meter)
 {
     const Survey *survey = meter->survey;
@@ -382,6 +397,7 @@ static void begin_game(Meter *meter)
     meter->leaders = 0;
     meter->since = 0;
     meter->leader = NOTHING;
+    meter->together = 0;
     meter->course = 0;
 }
 
@@ -390,7 +406,7 @@ static bool end_game(Meter *meter)
 {
     meter->values[MEASURE_ROUNDS] = meter->game->state->round;
     meter->values[MEASURE_DECISIONS] = meter->game->state->decisions;
-    meter->values[MEASURE_TENTHS] = count_tenths(meter);
+    meter->values[MEASURE_TENTHS] = count_tenths(meter) - meter->together;
     return meter->survey->onlooker_count > 0
                ? ask_onlookers(meter)
                : meter->game->error.id == NULL &&

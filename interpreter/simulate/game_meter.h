@@ -27,6 +27,8 @@ typedef struct {
     int64_t since; /* consecutive rounds, up to the last, with these leaders */
     int leader;            /* the last sole leader, or NOTHING */
     int starter;           /* of the first round */
+    int64_t together;      /* tenths of seconds in which others decide anyway */
+    int64_t longest;       /* of the decisions at this time */
     void *onlookers[ONLOOKERS_MAX];  /* the data of the survey's onlookers */
     struct {
         void (*decision)(void *self, const Watched *watched);

@@ -17,11 +17,41 @@ TIMES = ["--seconds", "5"]
 # Rounds and points; teams; dice and one player; simultaneous decisions.
 QUIT = ["--seconds", "quit=2.5"]
 SHAPES = [("lama", 4, 110, QUIT), ("lama", 2, 40, QUIT), ("spades", 4, 3, []),
+          ("lama", 3, 40, ["--with", "quit-together", *QUIT]),
           ("pig", 1, 30, ["--set", "players=1..2"]), ("gops", 2, 100, [])]
 
 
 def tenths(decision):
     return round(10 * PACE.get(decision["chosen"].split(" ")[0], 5))
+
+
+# What all choose from at the same time, each of them once; quitting together is a house
+# rule.
+AT_ONCE = {"gops": r"(bid \w+ ?)+", "lama": "quit stay"}
+
+
+def is_at_once(game, decision):
+    moves = AT_ONCE.get(game.records[0]["variant"], "-")
+    return bool(re.fullmatch(moves, " ".join(decision["legal"])))
+
+
+def times(game):
+    """The decisions in lists of those that are made at the same time."""
+    found, players = [], set()
+    for decision in game.decisions:
+        if not is_at_once(game, decision):
+            players = set()
+        if not players or decision["player"] in players:
+            found.append([])
+            players = set()
+        found[-1].append(decision)
+        if is_at_once(game, decision):
+            players.add(decision["player"])
+    return found
+
+
+def longest(decisions):
+    return max(map(tenths, decisions))
 
 
 def scaled_ratio(pairs, scale):
@@ -85,11 +115,11 @@ class FromTraces(unittest.TestCase):
 
     @staticmethod
     def waits(game, player):
-        """The decisions of others between two of [player]'s."""
+        """What others decide between two of [player]'s times."""
         wait, seen = [], False
-        for d in game.decisions:
-            if d["player"] != player:
-                wait.append(d)
+        for time in times(game):
+            if all(d["player"] != player for d in time):
+                wait.append(time)
             else:
                 if seen and wait:
                     yield wait
@@ -99,30 +129,46 @@ class FromTraces(unittest.TestCase):
         for found, played in self.each("waiting", *TIMES):
             for p in played[0].players:
                 waits = [list(self.waits(g, p)) for g in played]
-                times = [[sum(map(tenths, w)) for w in of] for of in waits]
+                spans = [[sum(map(longest, w)) for w in of] for of in waits]
                 count = [len(of) for of in waits]
                 self.check(found, ("waits", p), mean(count))
                 self.check(found, ("seconds of the longest wait", p),
-                           mean([max(of, default=0) for of in times], 10))
+                           mean([max(of, default=0) for of in spans], 10))
                 if not any(count):
                     self.assertIsNone(found["seconds of a wait", p]["value"])
                     continue
                 self.check(found, ("decisions of others in a wait", p), ratio(
-                    [(sum(map(len, of)), len(of)) for of in waits], False))
+                    [(sum(len(time) for w in of for time in w), len(of))
+                     for of in waits], False))
                 self.check(found, ("seconds of a wait", p), scaled_ratio(
-                    [(sum(of), len(of)) for of in times], 10), 3)
+                    [(sum(of), len(of)) for of in spans], 10), 3)
 
     def test_minutes(self):
         for found, played in self.each("minutes", *TIMES):
-            times = [sum(map(tenths, g.decisions)) for g in played]
+            spans = [sum(map(longest, times(g))) for g in played]
             for minutes in (10, 15, 20, 30, 45, 60, 90, 120):
                 self.check(found, ("games longer than", f"{minutes} minutes"),
-                           portion([t > 600 * minutes for t in times]))
+                           portion([t > 600 * minutes for t in spans]))
             for part in (10, 50, 90):
-                unit = 25 if "quit" in played[0].decisions[0]["legal"] else 50
+                unit = 25 if played[0].records[0]["variant"] == "lama" else 50
                 self.check(found, ("minutes at most",
                                    f"in {part} % of the games"),
-                           self.quantile(times, part / 100, unit))
+                           self.quantile(spans, part / 100, unit))
+
+    def test_decisions_at_the_same_time(self):
+        """The slowest of those who stay or quit together takes time."""
+        where = ["lama", "--with", "quit-together", "--players", "3", "--seed", "4",
+                 "--games", "60"]
+        pace = {"stay": 20, "quit": 90}
+        found = figures(*where, "--figures", "waiting", "--seconds", "5",
+                        "--seconds", "stay=2", "--seconds", "quit=9")
+        spans, added = [], []
+        for game in games(*where):
+            slowest = [[pace.get(d["chosen"], 50) for d in time] for time in times(game)]
+            spans.append(sum(map(max, slowest)))
+            added.append(sum(map(sum, slowest)))
+        self.assertLess(sum(spans), 0.9 * sum(added))
+        self.check(found, ("minutes at the table", ""), mean(spans, 600))
 
     @staticmethod
     def quantile(times, part, unit):
