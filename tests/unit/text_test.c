@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/html_text.h"
+#include "base/terminal_text.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "common.h"
@@ -305,6 +306,64 @@ START_TEST(html_is_escaped)
 }
 END_TEST
 
+/* What arguments and players' names may be. */
+static const struct {
+    const char *string;
+    bool valid, name;
+} names[] = {
+    {"Ann", true, true},          {"Zo\u00EB \u2665", true, true},
+    {"\uFFFD", true, true},       {"", true, false},
+    {"  ", true, false},          {"A\tnn", true, false},
+    {"A\nnn", true, false},       {"A\xEF\xBF\xBE", true, false},
+    {"A\xFFnn", false, false},    {"\xC3", false, false},
+};
+
+START_TEST(names_are_one_line)
+{
+    ck_assert_int_eq(text_is_valid(names[_i].string), names[_i].valid);
+    if (names[_i].valid) {
+        ck_assert_int_eq(text_is_name(names[_i].string), names[_i].name);
+    }
+}
+END_TEST
+
+/* ---- Terminals ----------------------------------------------------------- */
+
+START_TEST(typed_lines_become_valid)
+{
+    char line[] = "a\xFFz\u00E9\xC3";
+    terminal_mend(line);
+    ck_assert_str_eq(line, "a?z\u00E9?");
+}
+END_TEST
+
+/* On a terminal without UTF-8; [wider]: by so many columns. */
+static const struct {
+    const char *string, *written;
+    unsigned wider;
+} narrow[] = {
+    {"5 + 1", "5 + 1", 0},           {"\u00E9\u00DF", "es", 0},
+    {"3\u00B11", "3+-1", 1},         {"\u2026\u2265", "...>=", 3},
+    {"\u2665", "?", 0},              {"\x1B[0m", "?[0m", 0},
+};
+
+START_TEST(narrow_terminals_get_ascii)
+{
+    const char *string = narrow[_i].string;
+    char written[64] = "";
+    for (size_t left = strlen(string), length = 0, size; left > 0;
+         left -= size) {
+        size_t more;
+        size = terminal_take(string, left, true, written + length, &more);
+        string += size;
+        length += more;
+        written[length] = '\0';
+    }
+    ck_assert_str_eq(written, narrow[_i].written);
+    ck_assert_uint_eq(terminal_widening(narrow[_i].string), narrow[_i].wider);
+}
+END_TEST
+
 Suite *text_suite(void)
 {
     Suite *suite = suite_create("text");
@@ -331,6 +390,13 @@ Suite *text_suite(void)
     TCase *utf8 = tcase_create("utf8");
     tcase_add_loop_test(utf8, characters_are_decoded, 0, COUNT(characters));
     tcase_add_loop_test(utf8, characters_have_widths, 0, COUNT(widths));
+    tcase_add_loop_test(utf8, names_are_one_line, 0, COUNT(names));
     suite_add_tcase(suite, utf8);
+
+    TCase *terminals = tcase_create("terminals");
+    tcase_add_test(terminals, typed_lines_become_valid);
+    tcase_add_loop_test(terminals, narrow_terminals_get_ascii, 0,
+                        COUNT(narrow));
+    suite_add_tcase(suite, terminals);
     return suite;
 }
