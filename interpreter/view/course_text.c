@@ -340,3 +340,48 @@ void course_cut(Course *course, Text *text, size_t length)
     course->count = left;
     cut(text, 0, length);
 }
+
+/* Adds a copy of [line], which begins at [begin], to a course. */
+static void add_line(Course *course, CourseLine line, size_t begin)
+{
+    CourseSpan *effects = NULL;
+    if (line.effect_count > 0) {
+        size_t size = line.effect_count * sizeof *effects;
+        effects = arena_alloc(course->arena, size);
+        memcpy(effects, line.effects, size);
+    }
+    line.end = begin + (line.end - line.begin);
+    line.begin = begin;
+    line.effects = effects;
+    line.effect_capacity = line.effect_count;
+    begin_line(course, &line);
+}
+
+void course_keep(const Course *course, const Text *text, Course *other,
+                 Text *kept)
+{
+    for (size_t i = 0; i < course->count; i++) {
+        const CourseLine *line = &course->lines[i];
+        if (line->end <= text->length) {
+            add_line(other, *line, kept->length);
+            text_add_bytes(kept, text->bytes + line->begin,
+                           line->end - line->begin);
+        }
+    }
+}
+
+void course_put_before(Course *course, Text *text, const Course *other,
+                       const Text *kept)
+{
+    const Course former = *course;
+    const Text rest = *text;
+    course->lines = NULL;
+    course->count = course->capacity = 0;
+    *text = text_new(rest.arena);
+    course_keep(other, kept, course, text);
+    for (size_t i = 0; i < former.count; i++) {
+        add_line(course, former.lines[i],
+                 former.lines[i].begin + kept->length);
+    }
+    text_add_bytes(text, rest.bytes, rest.length);
+}

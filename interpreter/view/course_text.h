@@ -92,6 +92,15 @@ void course_drop(Course *course, Text *text, size_t number);
  * text. */
 void course_cut(Course *course, Text *text, size_t length);
 
+/* Copies the lines of the text to the end of another course and its text; what
+ * is between them is left out. The arena of [other] must last as long as it. */
+void course_keep(const Course *course, const Text *text, Course *other,
+                 Text *kept);
+
+/* Puts lines that were kept before the text. */
+void course_put_before(Course *course, Text *text, const Course *other,
+                       const Text *kept);
+
 /* Forgets all lines: the text was printed. */
 void course_forget(Course *course);
 

@@ -13,6 +13,7 @@
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/another_game.h"
+#include "repl/table/missed_lines.h"
 #include "repl/table/pager.h"
 #include "base/text_wrap.h"
 #include "repl/table/prompt_command.h"
@@ -402,6 +403,10 @@ Left prompt_ask(Session *session, long *index)
     choose_screen(session);
     session->input->forgets = session->secret;
     session->hurried = false;
+    if (question.who) {
+        missed_tell(session, session->table->game->state->decider,
+                    session->viewer);
+    }
     drop_shown(session);
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;

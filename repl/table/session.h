@@ -18,6 +18,8 @@ typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
  * ran out. */
 ExitStatus session_status(Left left);
 
+typedef struct MissedLines MissedLines;
+
 typedef struct {
     Options *options;
     Loaded *loaded;            /* the rules in use */
@@ -79,6 +81,7 @@ typedef struct {
                                   or NULL */
     Span asked_at;             /* the rule there that it named */
     int viewer;                /* the person who looked last, or NOTHING */
+    MissedLines *missed;       /* by others, see missed_lines.h */
     bool together;             /* several people may look at the answer to a
                                   command */
     unsigned numbering;        /* the players who know that numbers of the list

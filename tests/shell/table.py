@@ -189,6 +189,47 @@ class Cases:
         game.ask("Ann> ", ":quit\r")
         game.end(0)
 
+    def case_missed(self):
+        """who gets the screen is told what happened while others looked at it"""
+        game = self.play(of="sealed-bids")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "bid 3\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "bid 5\r")
+        game.want("Bob takes 14 from")
+        game.ask("Bob> ", "bid 2\r")
+        game.want("Bob has decided")
+        before = game.at
+        game.want("Bob takes 14 from")
+        game.want("only Ann looks")
+        if b"2" in game.seen[before:game.at].replace(b"\x1b[2K", b""):
+            raise Missing("a bid is told that is secret still")
+        game.press("\r")
+        game.ask("Ann> ", "bid 1\r")
+        game.ask("Ann> ", "bid 0\r")
+        game.want("Ann has decided")
+        before = game.at
+        game.want("only Bob looks")
+        told = game.seen[before:game.at]
+        if b"Bob takes 6 from" not in told or b"Bob takes 14" in told:
+            raise Missing("not what Bob has missed, or what he knows")
+        game.press("\r")
+        game.ask("Bob> ", ":quit\r")
+        game.end(0)
+
+    def case_missed_of_two(self):
+        """the third person is told what the first one did, too"""
+        game = self.play("--seat", "Cy=human")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "draw\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.want("Ann: draw")
+        game.want("Bob: quit")
+        game.ask("only Cy looks", "\r")
+        game.ask("Cy> ", ":quit\r")
+        game.end(0)
+
     def case_typed_ahead(self):
         """what is typed instead of Enter is not done, and that is said"""
         game = self.two()
