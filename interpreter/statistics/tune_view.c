@@ -247,14 +247,19 @@ static void say_answer(const Tuning *tuning, Text *text)
         say_others(tuning, text);
         return;
     }
-    wrapping_say(text, 0, "", text_format(arena, "Best: %s. It is %s off what "
-        "is wished.", values, percent_of(fresh_distance(tuning, arena),
-                                         arena)));
-    say_others(tuning, text);
+    const char *off = percent_of(fresh_distance(tuning, arena), arena);
+    bool even = tuning_is_even(tuning, arena);
+    wrapping_say(text, 0, "", even ? text_format(arena, "No difference: with "
+        "all of these values, and without, what is wished came to the same, "
+        "%s off.", off) : text_format(arena, "Best: %s. It is %s off what is "
+                                      "wished.", values, off));
+    if (!even) {
+        say_others(tuning, text);
+    }
     for (int i = 0; i < tuning->wishes->count; i++) {
         say_wish(tuning, &tuning->wishes->items[i], text);
     }
-    if (!is_all_reached(tuning, arena)) {
+    if (!even && !is_all_reached(tuning, arena)) {
         say_ends(tuning, text);
     }
 }

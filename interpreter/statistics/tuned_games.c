@@ -35,6 +35,37 @@ static bool go_on(void *context, uint64_t games)
                                     playing->before + games);
 }
 
+/* Whether the best values change nothing that is wished. */
+static bool is_as_now(const Tuning *tuning, Arena *arena)
+{
+    const FreshGames *now = &tuning->as_they_are, *best = &tuning->best;
+    const Wishes *wishes = tuning->wishes;
+    bool same = true;
+    for (int i = 0; i < wishes->count; i++) {
+        const Wish *wish = &wishes->items[i];
+        double former = wish_value(wish, wanted_sums(wishes, arena, now->survey,
+                                                     now->tally),
+                                   now->tally->games);
+        double value = wish_value(wish, wanted_sums(wishes, arena, best->survey,
+                                                    best->tally),
+                                  best->tally->games);
+        same = same && !(value < former || value > former);
+    }
+    return same;
+}
+
+bool tuning_is_even(const Tuning *tuning, Arena *arena)
+{
+    bool even = tuning->count > 1 && tuning->best.survey &&
+                tuning->as_they_are.survey;
+    for (int i = 1; even && i < tuning->count; i++) {
+        const Raced *raced = tuning->tried[i].raced;
+        even = !raced->failed && raced->rounds > 0 && raced->variance <= 0 &&
+               !(raced->behind < 0 || raced->behind > 0);
+    }
+    return even && is_as_now(tuning, arena);
+}
+
 /* Plays the fresh deals by the tried rules at [place], or the rules as they are
  * (NOTHING); sets *[fresh] if all of them were played. */
 static TuneEnd play_fresh(Playing *playing, int place, FreshGames *fresh)

@@ -56,6 +56,11 @@ typedef struct {
     bool stopped;              /* before the end */
 } Tuning;
 
+/* Whether the values make no difference to what is wished: in the games that
+ * they share, all combinations came to the same, and on fresh deals the best to
+ * the same as the rules as they are. False if that is not known. */
+bool tuning_is_even(const Tuning *tuning, Arena *arena);
+
 /* --- Playing -------------------------------------------------------------- */
 
 /* Rules with combinations of values, which race (experiment/race.h), and the

@@ -289,6 +289,13 @@ static const char *about(const Run *run, Arena *arena)
 
 static void make_rule(Run *run, Arena *arena, const Tried *best)
 {
+    if (tuning_is_even(&run->tuning, arena)) {
+        run->tuning.rule.none = run->path
+            ? "There is nothing to write: the values make no difference."
+            : "There is no house rule: the values make no difference.";
+        run->status = STATUS_DONE;
+        return;
+    }
     Options *own = arena_alloc(arena, sizeof *own);
     sweep_apply(run->options, &run->overs, best->combination, arena, own);
     run->tuning.rule = tuned_rule(arena, own, best->loaded, run->path,

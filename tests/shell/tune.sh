@@ -74,7 +74,7 @@ written 'beside a house rule' lama --house no-draw --try numbers.threshold=60,61
 says "$out" ' --with no-draw --with '
 end
 written 'on a house rule that has the value' pig --with pig-head-start \
-    --try 'numbers.head start=11..13' --want 'rounds about 1' --games 500
+    --try 'numbers.head start=11..13' --want 'minutes about 1' --games 500
 says "$TMPDIR/wished.yaml" 'extends: pig-head-start'
 end
 written 'examples that are no longer true are named' pig --games 500 \
@@ -91,6 +91,17 @@ run 2 'the name of a variant' "${short[@]}" --games 1000000000 \
     --output "$TMPDIR/hearts"
 says "$err" 'which the new file would hide'
 says "$err" "'--output $TMPDIR/my-hearts' takes another name"
+end
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Unused' 'add:' \
+    '  numbers.unused: 5' >"$TMPDIR/unused.yaml"
+run 0 'a value that makes no difference' lama --with "$TMPDIR/unused.yaml" \
+    --try numbers.unused=0..4 --want 'minutes about 15' --games 500 \
+    --output "$TMPDIR/none"
+says "$out" 'No difference: with all of these values, and without, what is wished'
+says "$out" 'There is nothing to write: the values make no difference.'
+grep -qE '^(Best|As good)|is the first value' "$out" && wrong 'one is best'
+[ -e "$TMPDIR/none.yaml" ] && wrong 'a file was written'
 end
 
 what='Ctrl-C' good=true
