@@ -82,6 +82,27 @@ static void add_place(Text *text, const char *folder)
                     ? " (left out: other users can write to it)" : "");
 }
 
+bool loading_finds(const char *name)
+{
+    Arena *arena = output_arena(NULL);
+    const Library library = loading_library(arena);
+    bool found = library_find(arena, &library, NULL, name) != NULL;
+    arena_free(arena);
+    return found;
+}
+
+bool loading_finds_house(const char *name)
+{
+    Arena *arena = output_arena(NULL);
+    const Library library = loading_library(arena);
+    const char *path = library_find(arena, &library, NULL, name);
+    ListedRules rules;
+    bool house = path && library_describe(arena, name, path, &rules) &&
+                 rules.house;
+    arena_free(arena);
+    return house;
+}
+
 void loading_say_none(Arena *arena, const char *command, const char *what)
 {
     Text text = text_new(arena), places = text_new(arena);

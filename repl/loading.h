@@ -19,6 +19,11 @@ void loading_say_none(Arena *arena, const char *command, const char *what);
 /* The variants and house rules in these folders. */
 RulesList loading_list(Arena *arena);
 
+/* Whether [name] leads to a file of these folders or elsewhere; whether that is
+ * a house rule. */
+bool loading_finds(const char *name);
+bool loading_finds_house(const char *name);
+
 /* The name by which the library finds the variant or house rule at [path], or
  * [path] if it does not. In [arena]. */
 const char *loading_name(Arena *arena, const char *path);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cria.h"
+#include "repl/loading.h"
 #include "statistics/bot_games.h"
 
 enum { WORDS_BYTES = 100 };
@@ -291,14 +292,21 @@ static bool take_wait(Options *options, const Command *command,
                             "as 0.8, not '%s'", LONGEST, value);
 }
 
+/* Several may be given with commas between, unless that is the name of a
+ * file. */
 static bool take_with(Options *options, const Command *command,
                       const Option *option, char *value)
 {
-    (void)option;
+    char *comma = strchr(value, ',');
+    char *more = comma && !loading_finds(value) ? comma + 1 : NULL;
+    if (more) {
+        *comma = '\0';
+    }
     options->with_after[options->with_count % WITH_MAX] =
         options->operand_count;
     return add_word(command, value, options->with, &options->with_count,
-                    WITH_MAX);
+                    WITH_MAX) &&
+           (!more || take_with(options, command, option, more));
 }
 
 static bool take_set(Options *options, const Command *command,

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cria.h"
+#include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
@@ -342,6 +343,18 @@ static bool read_words(Reading *reading)
     return true;
 }
 
+/* Reports the first argument that is too many. */
+static bool refuse_more(const Options *options, const Command *command)
+{
+    const char *more = options->operands[command->most];
+    return command->operands == VALUE_VARIANT &&
+                   command_option(command, "with") && loading_finds_house(more)
+               ? options_complain(command, "'%s' is a house rule: write "
+                                  "'--with %s'", more, more)
+               : options_complain(command, "only one %s at a time: '%s' is too "
+                                  "many", command->operand, more);
+}
+
 /* Whether the number of operands is right; reports an error if not. */
 static bool count_operands(const Options *options, const Command *command)
 {
@@ -360,10 +373,7 @@ static bool count_operands(const Options *options, const Command *command)
            : options->resume
                ? options_complain(command, "a kept game has its rules: "
                                   "'--resume FILE' needs no variant")
-               : options_complain(command, "only one %s at a time: '%s' is too "
-                                  "many",
-                                  command->operand,
-                                  options->operands[command->most]);
+               : refuse_more(options, command);
 }
 
 bool options_read(Options *options, const Command *command, int count,

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "resolve/agree.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "document/node.h"
 
@@ -71,6 +73,41 @@ bool agree_report(Layers *layers, const Node *old, const Node *new, Span span)
     diagnostic_label(layers->found, finding, earlier->span, "the other one");
     diagnostic_help(layers->found, finding, "remove one of them");
     return true;
+}
+
+/* Whether an entry is one of those that authors name as they like, in the
+ * order in which they come: steps and conditions. */
+static bool is_named_freely(const Node *entry)
+{
+    static const char *const lists[] = {"do", "setup", "before turn",
+                                        "after turn", "after", "when", "ends"};
+    const char *list = entry->parent ? entry->parent->key : NULL;
+    bool found = false;
+    for (size_t i = 0; list && i < sizeof lists / sizeof *lists; i++) {
+        found = found || text_equal(list, lists[i]);
+    }
+    return found;
+}
+
+/* Whether the last part of a path is [key]. */
+static bool ends_with(const char *path, const char *key)
+{
+    size_t length = strlen(path), last = strlen(key);
+    return length >= last && text_equal(path + length - last, key) &&
+           (length == last || path[length - last - 1] == '.');
+}
+
+bool agree_report_added(Layers *layers, const Node *old, const Node *new,
+                        Span span)
+{
+    bool reported = agree_report(layers, old, new, span);
+    if (reported && is_named_freely(old) && ends_with(new->key, old->key)) {
+        diagnostic_help(layers->found,
+                        &layers->found->items[layers->found->count - 1],
+                        "remove one of them, or give one another name if both "
+                        "are to hold");
+    }
+    return reported;
 }
 
 bool agree_report_gone(Layers *layers, const Removed *removed, Span span)

@@ -18,6 +18,10 @@ bool agree_is_other(const Layers *layers, uint32_t file, Span other);
  * the finding conflict. */
 bool agree_report(Layers *layers, const Node *old, const Node *new, Span span);
 
+/* The same for a value that is added, to [old] or in its place. */
+bool agree_report_added(Layers *layers, const Node *old, const Node *new,
+                        Span span);
+
 /* Whether another house rule removed [removed] (may be NULL), which the file of
  * [span] refers to. If so, adds the finding conflict. */
 bool agree_report_gone(Layers *layers, const Removed *removed, Span span);

@@ -336,7 +336,7 @@ static void refuse_unshared(Layers *layers, Node *old, const char *rest,
 {
     const Node *there = rest ? lookup_quietly(old, rest, NULL, NULL) : old;
     if (!there || !agree_same(there, value)) {
-        agree_report(layers, old, value, value->key_span);
+        (void)agree_report_added(layers, old, value, value->key_span);
     }
 }
 
@@ -358,7 +358,7 @@ static void add_entry(Layers *layers, Node *target, const char *path,
         add(layers, old, value);
     } else if (old) {
         if (!refuse_nameless(layers, old, value) &&
-            !agree_report(layers, old, value, value->span) &&
+            !agree_report_added(layers, old, value, value->span) &&
             !agree_same(old, value)) {
             report_there(layers, old, value, false);
         }
@@ -401,7 +401,7 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
             bool agreed = old && agree_is_other(layers, old->span.file,
                                                 value->span);
             if (old && !(agreed && agree_same(old, value)) &&
-                !agree_report(layers, old, value, value->span)) {
+                !agree_report_added(layers, old, value, value->span)) {
                 report_there(layers, old, value, true);
             } else if (!old) {
                 insert(layers, beside->parent,

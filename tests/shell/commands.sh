@@ -57,6 +57,15 @@ end
 run 2 'help of two commands' help play check
 says "$err" "only one command at a time: 'check' is too many"
 end
+for command in play simulate; do
+    run 2 "a house rule in place of a variant: $command" $command lama no-draw
+    says "$err" "'no-draw' is a house rule: write '--with no-draw'"
+    silent "$out"
+    end
+    run 2 "a second variant: $command" $command lama hearts
+    says "$err" "only one variant at a time: 'hearts' is too many"
+    end
+done
 run 2 'no command' && says "$err" 'usage: cria' && end
 run 2 'a folder in place of a file' rules ./variants/house/
 says "$err" "'./variants/house/' is a folder, not a file"

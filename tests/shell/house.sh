@@ -310,6 +310,10 @@ refused 1 'a typing error in a path is answered by the word that is near' \
     "$work/typing.yaml:4:10" "did you mean 'threshold'?"
 refused 2 'an unknown house rule is answered by one that is near' \
     lama --with quik -- "there is no house rule 'quik'" "did you mean 'quick'?"
+refused 2 'house rules with commas between are several' \
+    lama --with no-draw,nowhere -- "there is no house rule 'nowhere'"
+cp "$house/quick.yaml" "$work/a,b.yaml"
+refused 0 'a file whose name has a comma is one' lama --with "$work/a,b.yaml" --
 refused 2 'the name of a file without a path' \
     LICENSE -- "there is no variant 'LICENSE'" "write './LICENSE'"
 refused 2 'an unknown file' lama --with "$work/none.yaml" -- "$work/none.yaml"
@@ -354,6 +358,13 @@ for pair in 'step-1 step-2' 'step-2 step-1' 'step-1 step-3' 'action-1 action-2' 
     refused 1 "nothing is made of halves of $pair" \
         lama --with "$work/${pair% *}.yaml" --with "$work/${pair#* }.yaml" -- \
         "two house rules set '$path' differently [conflict]"
+done
+for place in 'round.setup.more: {deal: 2, from: draw, to: hand of actor}' \
+    'round: {setup: {more: {deal: 3, from: draw, to: hand of actor}}}'; do
+    adds step-4 "$place"
+    refused 1 'another name is enough for a step' \
+        lama --with "$work/step-1.yaml" --with "$work/step-4.yaml" -- \
+        'remove one of them, or give one another name if both are to hold'
 done
 adds same-1 'round.setup.more: {deal: 1, from: draw, to: hand of actor}'
 adds same-2 'actions.nap.when.late: round > 1'
