@@ -41,7 +41,7 @@ CIRCLES = {
         'a command, its options and their manual are one table',
     'complete complete_file': 'one line is completed by all',
     'another_game autosave autosave_resume change_rules '
-    'history_segment load_replay pager '
+    'history_segment load_replay missed_lines pager '
     'prompt prompt_command prompt_files prompt_game question save_file '
     'seat_words seats session shown_alone waiting_rules watch_rules':
         'a command typed at a question changes the session that asks it',

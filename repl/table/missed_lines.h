@@ -7,9 +7,9 @@
 
 #include "repl/table/session.h"
 
-/* Before [player] gets the screen from [former] (the same, or NOTHING: everybody
- * looks): puts what [player] has missed before the text of the session, and
- * keeps that for the others. */
+/* Before [player] gets the screen from [former], who may be the same, or
+ * NOTHING: everybody looks. Puts what [player] has missed before the text of
+ * the session, and keeps that text for the others. */
 void missed_tell(Session *session, int player, int former);
 
 #endif
