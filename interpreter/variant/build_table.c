@@ -79,6 +79,33 @@ static bool same_faces(const Die *one, const Die *other)
            memcmp(one->faces, other->faces, one->face_count) == 0;
 }
 
+static void build_face(Builder *builder, Die *die, const Node *face, int value)
+{
+    if (build_room(builder, "faces", die->face_count, FACES_MAX, face->span)) {
+        die->faces[die->face_count++] = (uint8_t)value;
+    }
+}
+
+/* Adds a face; a range such as 1..6 is a face for each of its values. */
+static void build_faces(Builder *builder, const Attribute *attribute, Die *die,
+                        const Node *face)
+{
+    int value = attribute_find_value(attribute, face->text);
+    Bits range;
+    if (value >= 0) {
+        build_face(builder, die, face, value);
+    } else if (!strstr(face->text, "..")) {
+        build_unknown_value(builder, attribute, face->text, face->span);
+    } else if (build_value_range(builder, attribute, face->text, face->span,
+                                 &range)) {
+        for (value = 0; value < attribute->count; value++) {
+            if (bits_have(range, value)) {
+                build_face(builder, die, face, value);
+            }
+        }
+    }
+}
+
 static void build_die(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -95,14 +122,7 @@ static void build_die(Builder *builder, const Node *node)
     die->span = node->key_span;
     die->node = node;
     for (size_t i = 0; i < node->count; i++) {
-        const Node *face = node->children[i];
-        int value = attribute_find_value(attribute, face->text);
-        if (value < 0) {
-            build_unknown_value(builder, attribute, face->text, face->span);
-        } else if (build_room(builder, "faces", die->face_count, FACES_MAX,
-                              face->span)) {
-            die->faces[die->face_count++] = (uint8_t)value;
-        }
+        build_faces(builder, attribute, die, node->children[i]);
     }
     die->like = (int)(die - variant->dice);
     for (int i = die->like; i-- > 0;) {
