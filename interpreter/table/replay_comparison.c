@@ -92,8 +92,14 @@ static size_t count_moves(const Replay *replay)
 static void add_summary(Text *text, const Play *own, const Play *other,
                         const Comparison *comparison)
 {
+    const size_t all = count_moves(own->replay);
+    const size_t others = comparison->made + comparison->skipped +
+                          comparison->random + comparison->left;
     text_add_format(text, "%zu of %zu moves were made under the other rules",
-                    comparison->made, count_moves(own->replay));
+                    comparison->made, all);
+    if (comparison->left > 0 && others < all) {
+        text_add_format(text, ", %zu refused", all - others);
+    }
     if (comparison->skipped > 0) {
         text_add_format(text, ", %zu skipped", comparison->skipped);
     }

@@ -383,7 +383,7 @@ says "$out" '  lama with no-draw  [play 1, play llama, quit]'
 says "$out" 'a move is not legal: before decision 2, round 1, in line 19'
 says "$out" "  lama with no-draw  Bob: draw: these rules have no action 'draw'"
 grep -q 'deal' "$out" && wrong 'the deal is the same'
-says "$out" '1 of 32 moves were made under the other rules, 30 not tried'
+says "$out" '1 of 32 moves were made under the other rules, 1 refused, 30 not tried'
 end
 run 1 'other rules: a house rule by its path' replay $game \
     --with variants/house/no-draw.yaml
