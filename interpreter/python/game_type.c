@@ -353,9 +353,13 @@ static PyObject *step(PyObject *self, PyObject *argument)
         return NULL;
     }
     if (!cria_game_choose(game, index)) {
-        PyErr_Format(PyExc_IndexError, "there are %zu legal moves, no move %zu",
-                     cria_game_moves(game), index);
-        return NULL;
+        return cria_game_over(game)
+                   ? PyErr_Format(PyExc_IndexError,
+                                  "the game is over: there is no move %zu",
+                                  index)
+                   : PyErr_Format(PyExc_IndexError, "there are %zu legal "
+                                  "moves, no move %zu", cria_game_moves(game),
+                                  index);
     }
     return PyBool_FromLong(cria_game_over(game));
 }
@@ -370,9 +374,10 @@ static PyObject *take(PyObject *self, PyObject *argument)
                           ? CRIA_NOT_LEGAL
                           : cria_game_take(game_of(self), (uint32_t)number);
     if (taken == CRIA_NOT_LEGAL) {
-        PyErr_Format(PyExc_ValueError, "move number %zu is not legal now",
-                     number);
-        return NULL;
+        return PyErr_Format(PyExc_ValueError, cria_game_over(game_of(self))
+                                ? "the game is over: there is no move number "
+                                  "%zu"
+                                : "move number %zu is not legal now", number);
     }
     return PyBool_FromLong(taken == CRIA_MOVED);
 }

@@ -150,6 +150,10 @@ class Playing(unittest.TestCase):
         self.assertIsNone(self.game.error)
         with self.assertRaises(IndexError):
             self.game.random()
+        with self.assertRaisesRegex(IndexError, "^the game is over: there is no move 0$"):
+            self.game.step(0)
+        with self.assertRaisesRegex(ValueError, "^the game is over: there is no move number 0$"):
+            self.game.take(0)
 
     def test_the_same_seed_is_the_same_game(self):
         texts = play_on(self.game, 1000)
