@@ -437,6 +437,27 @@ static void consider(MoveReading *reading)
     }
 }
 
+/* The name of the phase that is on, or NULL. */
+static const char *phase_on(const Game *game)
+{
+    const Variant *variant = game->variant;
+    if (variant->phase_variable < 0) {
+        return NULL;
+    }
+    const Variable *phase = &variant->variables[variant->phase_variable];
+    int on = *state_numbers(game->state, phase->offset);
+    return on < 0 ? NULL
+                  : variant->attributes[phase->type.attribute].values[on];
+}
+
+const char *refusal_closed(const Game *game, const char *action, Arena *arena)
+{
+    const char *phase = phase_on(game);
+    return phase ? text_format(arena, "'%s' is not open now, in the phase '%s'",
+                               action, phase)
+                 : text_format(arena, "'%s' is not open now", action);
+}
+
 /* --- why it is refused ---------------------------------------------------- */
 
 Refusal refusal_objections(Game *game, const char *const *names,
@@ -452,8 +473,8 @@ Refusal refusal_objections(Game *game, const char *const *names,
         const Offer *offer = reading.offer;
         reason = (Refusal){.kind = REFUSAL_NOT_OPEN, .offer = offer,
                            .action = offer->name, .span = offer->span};
-        object(&reason, NULL, text_format(arena, "'%s' is not open now",
-                                          offer->name), offer->span);
+        object(&reason, NULL, refusal_closed(game, offer->name, arena),
+               offer->span);
     }
     return reason;
 }

@@ -22,7 +22,9 @@ void refusal_add_reasons(const Asked *asked, const Refusal *reason,
     const char *said[OBJECTIONS_MAX], *between = ":";
     size_t count = 0;
     if (reason->kind == REFUSAL_NOT_OPEN) {
-        text_add_format(text, ": '%s' is not open now", reason->action);
+        text_add_format(text, ": %s", refusal_closed(asked->game,
+                                                     reason->action,
+                                                     text->arena));
     }
     for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
         const char *words = explain_objection(&explainer, reason, i);

@@ -262,7 +262,7 @@ static const char *begun_card(const Asked *asked, const char *fixed,
         }
     }
     return refused.count > 0 ? say_refused(&refused, arena)
-           : closed          ? text_format(arena, "'%s' is not open now", fixed)
+           : closed          ? refusal_closed(asked->game, fixed, arena)
            : known           ? text_format(arena, "there is no card '%s...' "
                                            "that you can choose", begun)
                              : NULL;

@@ -83,5 +83,10 @@ class Changed(unittest.TestCase):
         self.assertNotIn(" lone-draw:", told)
 
 
+class Phase(unittest.TestCase):
+    def test_what_is_not_open_is_told_with_the_phase(self):
+        self.assertIn("'play' is not open now, in the phase 'bidding'", said("spades", "play 3C"))
+
+
 if __name__ == "__main__":
     unittest.main()
