@@ -63,10 +63,11 @@ const Node *node_entry(const Node *list, size_t index)
 
 /* ---- Paths --------------------------------------------------------------- */
 
+/* The number of items for one that was taken out of the list. */
 static size_t index_of(const Node *list, const Node *child)
 {
     size_t index = 0;
-    while (list->children[index] != child) {
+    while (index < list->count && list->children[index] != child) {
         index++;
     }
     return index;
