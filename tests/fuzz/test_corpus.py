@@ -41,6 +41,15 @@ class Corpus(unittest.TestCase):
                 self.assertEqual(ran.returncode, 0, ran.stderr[-2000:])
                 self.assertEqual(ran.stdout, f"{len(paths)}\n")
 
+    def test_rules_that_ended_the_program_once(self):
+        """What fuzzing found, mended since."""
+        folder = os.path.join(fuzz.ROOT, "tests", "fuzz", "found")
+        paths = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        self.assertGreater(len(paths), 0)
+        ran = self.run_all("variant", paths)
+        self.assertEqual(ran.returncode, 0, ran.stderr[-2000:])
+        self.assertEqual(ran.stdout, f"{len(paths)}\n")
+
     def test_it_takes_little_room(self):
         sizes = [os.path.getsize(fuzz.packed_corpus(name)) for name in fuzzers()]
         self.assertLess(sum(sizes), LARGEST)
