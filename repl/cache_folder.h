@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 
 /* What is kept in one of the folders. */
 typedef struct {

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "load.h"
 
 /* What the system tells of a file without reading it; zeroed: nothing. */

@@ -20,7 +20,6 @@
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
-#include "base/terminal_text.h"
 #include "base/text_wrap.h"
 
 /* Waits for input; false: Ctrl-C was pressed, the size has changed, or files

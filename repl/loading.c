@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "base/text_wrap.h"
 #include "repl/output_medium.h"
 #include "repl/rerun_command.h"

@@ -9,7 +9,6 @@
 #include <malloc.h>
 #endif
 
-#include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/manual.h"

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "repl/command.h"
 
 /* Writes [text] to the file [path], or to standard output when it is NULL. A

@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_PRACTISED_BOTS_H
 #define CRIA_REPL_PRACTISED_BOTS_H
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "load.h"
 
 /* The bot for games of [players], valid as long as [loaded]; practising shows

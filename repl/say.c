@@ -11,7 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/terminal_text.h"
 #include "repl/terminal_description.h"
 
 enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 
 /* Prints on standard output, as printf. */
 void say_out(const char *format, ...) __attribute__((format(printf, 1, 2)));

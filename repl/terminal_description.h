@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/terminal_text.h"
+#include "base/text_wrap.h"
 
 /* Indices of strings and of a number in a description. */
 enum { TERMINFO_ENTER_SCREEN = 28, TERMINFO_LEAVE_SCREEN = 40,

@@ -124,7 +124,7 @@ interpreter/testing/condition_counts.c
 
 # What repl/ includes of the library besides cria.h. The aim is cria.h and at most
 # five headers; until then this list may only become shorter. What each is for:
-# - texts that grow, lines of them for a medium, and what a terminal gets of them;
+# - texts for a medium: they grow, their lines wrap, and a terminal gets them;
 # - findings, as the program prints them for people, editors and other programs;
 # - rules that were loaded, the stages of that, and files of rules that it writes;
 # - what is told about rules, what is asked at a table, and positions in words;
@@ -133,7 +133,7 @@ interpreter/testing/condition_counts.c
 # - random games, simulations and experiments, and what they say;
 # - pages of sentences: the program's own manual is one.
 INNER='
-base/terminal_text.h base/text.h base/text_wrap.h
+base/text_wrap.h
 
 report/render.h
 

@@ -3,7 +3,7 @@
  * unless the text is bright already.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/terminal_text.h"
+#include "base/text_wrap.h"
 
 #include <stdint.h>
 #include <string.h>

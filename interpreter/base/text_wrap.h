@@ -1,12 +1,18 @@
-/* Widths of text and lines that wrap at the edge of the page: that of the arena
- * in which a text grows (base/medium.h).
+/* Texts for a medium, that of the arena in which they grow (base/medium.h):
+ * widths, lines that wrap at the edge of the page, and what a terminal or a
+ * file in its place gets of them. What a terminal would obey becomes visible
+ * signs there (base/visible_text.h), and marks (base/style.h) become escape
+ * sequences.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_TEXT_WRAP_H
 #define CRIA_BASE_TEXT_WRAP_H
 
 #include "base/medium.h"
+#include "base/style.h"
 #include "base/text.h"
+
+/* --- the page ------------------------------------------------------------- */
 
 /* For a screen reader: nothing is put side by side. */
 bool wrapping_is_plain(const Medium *medium);
@@ -48,6 +54,8 @@ void wrapping_pad(Text *text, const char *string, unsigned width, bool right);
  * visible signs for characters that cannot be shown (base/visible_text.h). */
 void wrapping_quote(Text *text, const char *string, unsigned width);
 
+/* --- lines that wrap ------------------------------------------------------ */
+
 /* A line that is being written. */
 typedef struct {
     Text *text;
@@ -83,5 +91,43 @@ void wrapping_tell_list(Text *text, const char *format, va_list list)
 
 /* Adds a heading, a line in bold where colours are wanted. */
 void wrapping_head(Text *text, const char *words, bool colour);
+
+/* --- what a terminal gets ------------------------------------------------- */
+
+/* How many colours a terminal has. The first 16 of all terminals differ, and
+ * people choose their own; those after them are the same everywhere. With fewer
+ * than 16 there are no colours: no pair of them is readable everywhere. A
+ * colour is always a pair of one for the text and one for its ground, since
+ * nobody knows the terminal's own ground; each pair has a contrast of at least
+ * 4.5 (WCAG 2). */
+typedef enum { TERMINAL_COLOURS_NONE, TERMINAL_COLOURS_16, TERMINAL_COLOURS_256,
+               TERMINAL_COLOURS } TerminalColours;
+
+/* The sequence for the mark at [bytes], "" if the terminal cannot show it;
+ * NULL: there is no mark. */
+const char *terminal_order(const char *bytes, size_t length,
+                           TerminalColours colours);
+
+/* Mark number [index]; NULL after the last. */
+const char *terminal_mark(size_t index);
+
+/* How many of [length] bytes are written as they are, up to the first that may
+ * be a mark or need replacing. [narrow]: the terminal has no other characters
+ * than those of ASCII. */
+size_t terminal_plain(const char *bytes, size_t length, bool narrow);
+
+enum { TERMINAL_SIGN = 4 };
+
+/* Stores in [sign], which has room for TERMINAL_SIGN bytes, what is written for
+ * the first character of [length] bytes, at least one, and in *[written] how
+ * many bytes that is. Returns how many it takes from [bytes]. */
+size_t terminal_take(const char *bytes, size_t length, bool narrow, char *sign,
+                     size_t *written);
+
+/* By how many columns a string becomes wider on a narrow terminal. */
+unsigned terminal_widening(const char *string);
+
+/* Replaces what is not UTF-8 in a line that was typed. */
+void terminal_mend(char *line);
 
 #endif

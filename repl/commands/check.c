@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"

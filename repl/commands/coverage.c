@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "base/text.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/replays/random_games.h"

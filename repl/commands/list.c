@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "base/text_wrap.h"
 #include "cria.h"
 #include "load.h"

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/random_games.h"
 
-#include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"

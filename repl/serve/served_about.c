@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "repl/serve/served_json.h"
 #include "repl/serve/served_table.h"
 

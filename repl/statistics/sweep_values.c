@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/statistics/sweep_values.h"
 
-#include "base/text.h"
-
 _Static_assert((int)TRIES_MAX <= (int)FACTORS_MAX, "each is a factor");
 
 bool sweep_read_option(const OverOption *option, const Command *command,

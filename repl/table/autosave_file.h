@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_TABLE_AUTOSAVE_FILE_H
 #define CRIA_REPL_TABLE_AUTOSAVE_FILE_H
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 
 enum { UNLOCKED = -1 };
 

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_WATCHING_WATCH_TEXT_H
 #define CRIA_REPL_WATCHING_WATCH_TEXT_H
 
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "repl/command.h"
 #include "repl/file_watch.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/terminal_text.h"
+#include "base/text_wrap.h"
 #include "load.h"
 #include "repl/terminal_description.h"
 

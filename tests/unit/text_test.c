@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/html_text.h"
-#include "base/terminal_text.h"
-#include "base/text.h"
+#include "base/text_wrap.h"
 #include "base/utf8.h"
 #include "common.h"
 
