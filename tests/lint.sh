@@ -127,7 +127,7 @@ interpreter/testing/condition_counts.c
 # - texts for a medium: they grow, their lines wrap, and a terminal gets them;
 # - findings, as the program prints them for people, editors and other programs;
 # - rules that were loaded, the stages of that, and files of rules that it writes;
-# - what is told about rules, what is asked at a table, and positions in words;
+# - what is told about rules; what is asked at a table, with positions in words;
 # - bots of files and practised ones;
 # - replays: made, read, played, shown, compared, converted;
 # - random games, simulations and experiments, and what they say;
@@ -139,7 +139,7 @@ report/render.h
 
 edit/house_writing.h load.h
 
-inquiry/about_rules.h inquiry/inquiry.h inquiry/laid_position.h
+inquiry/about_rules.h inquiry/inquiry.h
 
 bot/bot_files.h
 

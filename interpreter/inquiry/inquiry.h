@@ -1,7 +1,8 @@
 /* A game that people play, with its history, and the answers to what they ask
  * about it: why something is as it is, what moves lead to, what has happened,
- * which cards somebody does not see. The answers are texts for people, which
- * tell no more than who asks may know.
+ * which cards somebody does not see, what its position is in words, and what
+ * comes of a change of these. The answers are texts for people, which tell no
+ * more than who asks may know.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_INQUIRY_H
@@ -138,5 +139,74 @@ const char *inquiry_replay(const Inquiry *inquiry, const RulesGiven *rules,
  * pile. The player is [called] so where they see all cards. */
 void inquiry_unseen_cards(const Inquiry *inquiry, int player,
                           const char *called);
+
+/* --- its position in words ------------------------------------------------ */
+
+/* Positions are told, changed part by part, and laid out again, also by other
+ * rules, in the words of a replay. Things with the same name are taken to be
+ * the same. What cannot be done is said. */
+
+/* The last decision of a turn, the present one included, or NULL. Other
+ * decisions are in the middle of an effect, which the words of a position
+ * cannot describe. */
+Ply *laid_turn(const History *history, const Variant *variant);
+
+/* Adds that position as a line to be typed, if there is one. */
+void laid_print(const Inquiry *inquiry);
+
+/* The tree that [words] are, in [arena]; NULL: they are no position. */
+Node *laid_read(Arena *arena, const char *words);
+
+/* That position after a change, in the words of ':set', and the step that it
+ * belongs to. NULL: it cannot be changed so, which was said. */
+Node *laid_change(const Inquiry *inquiry, const char *words, Ply **of);
+
+/* What the words of ':set' may be, for who is typing them. */
+typedef struct {
+    Arena *arena;
+    const Game *game;      /* the table's */
+    const char *const *names;        /* of its players */
+    int players;
+    const char *typed;     /* the words that stand there */
+    /* Called for each beginning of words: [start], and [word] right behind
+     * it. */
+    void (*add)(void *context, const char *start, const char *word);
+    void *context;
+} LaidWords;
+void laid_add_words(const LaidWords *words);
+
+/* Says what the words may have meant, once the position was laid out, or where
+ * the cards are when it could not be. */
+void laid_tell_change(const Inquiry *inquiry, const char *words, bool laid);
+
+/* Lays it out on the copy for trying moves; false after saying what does not
+ * fit. */
+bool laid_try(const Inquiry *inquiry, const Node *tree);
+
+/* The game goes on from there: [history] begins with that position of [tree],
+ * which is that of step [of] after a change or, for NULL, another one. What the
+ * next roll was given to be stays. [teller] is that of the game, as in
+ * laid_begin. Returns the cards that the tree names as the next ones, in the
+ * arena of the history. */
+CardsToCome laid_take(const Inquiry *inquiry, const Node *tree, const Ply *of,
+                      History *history, Teller *teller);
+
+/* Lays out the position of that turn in [game], which has other rules, or with
+ * [nearest] the nearest one that they allow; what is lost is said, with [whole]
+ * also what may be hidden. Returns the step that it belongs to; NULL: it does
+ * not fit, which was said. */
+Ply *laid_carry(const Inquiry *inquiry, Game *game, bool nearest, bool whole);
+
+/* Begins the history with the present position of [game], that of step [of] by
+ * the rules [former] or, for NULL, another one. [teller] is that of the game:
+ * it keeps what was told up to that step and is true here. */
+void laid_begin(History *history, Game *game, Teller *teller, const Ply *of,
+                const Variant *former);
+
+/* What the next dice rolled show is no part of a position: it is given for when
+ * they are rolled. Gives what [words] name, and says it, or why not. The other:
+ * whether something is given. */
+void laid_set_roll(const Inquiry *inquiry, const char *words);
+bool laid_has_roll(const Game *game);
 
 #endif

@@ -232,20 +232,38 @@ void laid_begin(History *history, Game *game, Teller *teller, const Ply *of,
     history_begin(history, game, teller_mark(teller), arena);
 }
 
-CardsToCome laid_to_come(const Inquiry *inquiry, const Node *tree)
+/* The cards that [tree], which is laid out, names as the next ones. */
+static CardsToCome find_to_come(const Inquiry *inquiry, const Node *tree,
+                                Arena *arena)
 {
     Diagnostics found;
     Game *copy = asked_copy(inquiry->asked);
     const Terms terms = laid_terms(inquiry, copy->variant, &found);
-    return cards_to_come_of(inquiry->history->arena, &terms, tree,
+    return cards_to_come_of(arena, &terms, tree,
                             describe_tree(terms.arena, copy, terms.names));
+}
+
+CardsToCome laid_take(const Inquiry *inquiry, const Node *tree, const Ply *of,
+                      History *history, Teller *teller)
+{
+    Game *game = inquiry->game;
+    int16_t faces[DICE_MAX];
+    int rolled = given_find_roll(game, faces);
+    game_set_state(game, inquiry->asked->copy->state);
+    laid_begin(history, game, teller, of, game->variant);
+    const CardsToCome to_come = find_to_come(inquiry, tree, history->arena);
+    if (rolled > 0) {
+        laid_give_roll(game, faces, rolled, history->arena);
+    }
+    return to_come;
 }
 
 /* --- rolls to come -------------------------------------------------------- */
 
-int laid_find_roll(const Game *game, int16_t *faces)
+bool laid_has_roll(const Game *game)
 {
-    return given_find_roll(game, faces);
+    int16_t faces[DICE_MAX];
+    return given_find_roll(game, faces) > 0;
 }
 
 void laid_give_roll(Game *game, const int16_t *faces, int count, Arena *arena)

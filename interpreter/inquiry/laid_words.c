@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "inquiry/laid_position.h"
+#include "inquiry/inquiry.h"
 #include "variant/names.h"
 
 /* "hand Ann " */

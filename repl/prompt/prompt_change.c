@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "inquiry/about_rules.h"
-#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/prompt/rule_houses.h"
 #include "repl/table/change_rules.h"

@@ -17,7 +17,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/autosave_file.h"
@@ -181,9 +180,8 @@ void keeping_begin(Session *session)
 /* Whether the game has more than its beginning, which the seed repeats. */
 static bool is_begun(const Session *session)
 {
-    int16_t roll[DICE_MAX];
     return session->history.now->number > 0 || session->chapter->before ||
-           laid_find_roll(session->table->game, roll) > 0;
+           laid_has_roll(session->table->game);
 }
 
 /* Says how the game can be gone on with, or why it cannot. */

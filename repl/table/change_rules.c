@@ -5,7 +5,6 @@
 
 #include "base/text_wrap.h"
 #include "inquiry/about_rules.h"
-#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/rules_again.h"
@@ -30,34 +29,27 @@ static const char *begun_by(const Question *question)
     return text_string(&shown);
 }
 
-/* The history begins with the present position of the game, that of step [of]
- * by the rules [former] or, for NULL, another one. */
-static void begin_here(Question *question, Game *game, const Ply *of,
-                       const Variant *former)
+/* Another chapter begins, with a position that is that of step [of] or, for
+ * NULL, another one. */
+static void begin_chapter(Question *question, const Ply *of,
+                          struct Given *given)
 {
     Session *session = question->session;
-    chapter_add(session, begun_by(question), of, game->given);
+    chapter_add(session, begun_by(question), of, given);
     session->automatic = 0;
     session->placed = true;
-    laid_begin(&session->history, game, &session->teller, of, former);
 }
 
 bool rules_place(Question *question, const Node *tree, const Ply *of)
 {
     Session *session = question->session;
     Inquiry inquiry = question_inquiry(question);
-    Game *game = session->table->game;
-    int16_t roll[DICE_MAX];
-    int rolled = laid_find_roll(game, roll);
     if (!laid_try(&inquiry, tree)) {
         return false;
     }
-    game_set_state(game, session->copy->state);
-    begin_here(question, game, of, game->variant);
-    session->chapter->to_come = laid_to_come(&inquiry, tree);
-    if (rolled > 0) {                    /* the next roll stays given */
-        laid_give_roll(game, roll, rolled, session->arena);
-    }
+    begin_chapter(question, of, session->table->game->given);
+    session->chapter->to_come = laid_take(&inquiry, tree, of, &session->history,
+                                          &session->teller);
     question->state = QUESTION_DROPPED;
     return true;
 }
@@ -254,7 +246,8 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
     } else if (dealt) {
         deal_again(question);
     } else {
-        begin_here(question, game, of, former);
+        begin_chapter(question, of, game->given);
+        laid_begin(&session->history, game, &session->teller, of, former);
     }
     question->state = QUESTION_DROPPED;
     return RULES_TAKEN;

@@ -6,7 +6,6 @@
 
 #include "repl/table/complete.h"
 
-#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/table/rules_told.h"
 
