@@ -9,7 +9,6 @@
 #include "repl/option_table.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "rulebook/rulebook_page.h"
 
 enum { NAME_COLUMNS = 12, LABEL_COLUMNS = 24 };
 
@@ -145,100 +144,92 @@ ExitStatus manual_print_commands(FILE *stream)
 
 /* --- Manual pages --------------------------------------------------------- */
 
-static void put(Page *page, const char *words, bool strong)
+static void put_row(Text *page, const char *label, const char *words)
 {
-    page_add(page, (Sentence){.text = words, .strong = strong});
+    text_add(page, ".TP 14\n");
+    man_add_quoted(page, ".B", label);
+    man_add_line(page, words);
 }
 
-static void put_heading(Page *page, const char *heading)
-{
-    page_add_heading(page, 2, (Sentence){.text = heading});
-}
-
-static void put_paragraphs(Page *page, const char *paragraphs)
+/* [first]: nothing stands between it and the heading. */
+static void put_paragraphs(Text *page, const char *paragraphs, bool first)
 {
     const char *line;
     while ((line = next_line(page->arena, &paragraphs))) {
-        page_break(page);
-        put(page, line + strspn(line, " "), *line == ' ');
+        text_add(page, first ? "" : ".PP\n");
+        if (*line == ' ') {
+            man_add_quoted(page, ".B", line + strspn(line, " "));
+        } else {
+            man_add_line(page, line);
+        }
+        first = false;
     }
 }
 
-static void put_row(Page *page, const char *label, const char *words)
+static void put_forms(Text *page, const Command *command)
 {
-    page_open(page, BLOCK_ROW);
-    put(page, label, false);
-    put(page, words, false);
-    page_close(page);
-}
-
-static void put_command(Page *page, const Command *command)
-{
-    const char *forms = command->forms, *form;
-    put_heading(page, "SYNOPSIS");
+    const char *forms = command->forms, *form, *between = "";
+    man_add_quoted(page, ".SH", "SYNOPSIS");
     while ((form = next_line(page->arena, &forms))) {
-        page_break(page);
-        put(page, text_format(page->arena, "cria %s %s%s[OPTION]...",
-                              command->name, form, *form ? " " : ""), true);
+        text_add(page, between);
+        man_add_quoted(page, ".B", text_format(
+            page->arena, "cria %s %s%s[OPTION]...", command->name, form,
+            *form ? " " : ""));
+        between = ".PP\n";
     }
-    put_heading(page, "DESCRIPTION");
-    put_paragraphs(page, command->about);
-    put_heading(page, "OPTIONS");
-    page_open(page, BLOCK_TABLE);
+}
+
+static void put_command(Text *page, const Command *command)
+{
+    put_forms(page, command);
+    man_add_quoted(page, ".SH", "DESCRIPTION");
+    put_paragraphs(page, command->about, true);
+    man_add_quoted(page, ".SH", "OPTIONS");
     Option option;
     for (int i = 0; (option = option_at(command, i)).name; i++) {
         put_row(page, label_of(page->arena, &option), option.help);
     }
-    page_close(page);
-    put_heading(page, "EXIT STATUS");
-    put_paragraphs(page, command->status);
-    put_paragraphs(page, shared_status);
+    man_add_quoted(page, ".SH", "EXIT STATUS");
+    put_paragraphs(page, command->status, true);
+    put_paragraphs(page, shared_status, !command->status);
 }
 
-static void put_cria(Page *page)
+static void put_cria(Text *page)
 {
-    put_heading(page, "SYNOPSIS");
-    put(page, "cria COMMAND [ARGUMENT]...", true);
-    put_heading(page, "DESCRIPTION");
-    put_paragraphs(page, about_cria);
-    put_paragraphs(page, more_help);
-    put_heading(page, "COMMANDS");
-    page_open(page, BLOCK_TABLE);
+    man_add_quoted(page, ".SH", "SYNOPSIS");
+    man_add_quoted(page, ".B", "cria COMMAND [ARGUMENT]...");
+    man_add_quoted(page, ".SH", "DESCRIPTION");
+    put_paragraphs(page, about_cria, true);
+    put_paragraphs(page, more_help, false);
+    man_add_quoted(page, ".SH", "COMMANDS");
     for (const Command *const *at = command_table; *at; at++) {
         put_row(page, text_format(page->arena, "cria-%s(1)", (*at)->name),
                 (*at)->summary);
     }
-    page_close(page);
-    put_heading(page, "EXIT STATUS");
-    put_paragraphs(page, statuses);
-    put_heading(page, "ENVIRONMENT");
-    page_open(page, BLOCK_TABLE);
+    man_add_quoted(page, ".SH", "EXIT STATUS");
+    put_paragraphs(page, statuses, true);
+    man_add_quoted(page, ".SH", "ENVIRONMENT");
     for (int i = 0; i < VARIABLES; i++) {
         put_row(page, environment[i][0], environment[i][1]);
     }
-    page_close(page);
 }
 
 static void print_man(Arena *arena, void *context)
 {
     const Command *command = context;
-    Page page = page_new(arena);
-    Text text = text_new(arena);
-    PageStyle style = {
-        .name = command ? text_format(arena, "cria-%s", command->name) : "cria",
-        .section = "1", .manual = "cria",
-        .summary = command ? command->summary
-                           : "play and explore card and dice games"};
-    page_add_heading(&page, 1, (Sentence){.text = style.name});
+    Text page = text_new(arena);
+    man_begin(&page, command ? text_format(arena, "cria-%s", command->name)
+                             : "cria", "1", "cria");
+    man_add_line(&page, command ? command->summary
+                                : "play and explore card and dice games");
     if (command) {
         put_command(&page, command);
     } else {
         put_cria(&page);
     }
-    put_heading(&page, "SEE ALSO");
-    put(&page, "cria(1), cria-language(7)", false);
-    page_write_man(&page, &style, &text);
-    say_text(stdout, &text);
+    man_add_quoted(&page, ".SH", "SEE ALSO");
+    man_add_line(&page, "cria(1), cria-language(7)");
+    say_text(stdout, &page);
 }
 
 ExitStatus manual_print_man(const Command *command)

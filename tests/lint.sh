@@ -124,14 +124,14 @@ interpreter/testing/condition_counts.c
 
 # What repl/ includes of the library besides cria.h. The aim is cria.h and at most
 # five headers; until then this list may only become shorter. What each is for:
-# - texts for a medium: they grow, their lines wrap, and a terminal gets them;
+# - texts for a medium: their lines wrap, and a terminal gets them, or troff the
+#   manual of the program;
 # - findings, as the program prints them for people, editors and other programs;
 # - rules that were loaded, the stages of that, and files of rules that it writes;
 # - what is told about rules; what is asked at a table, with positions in words;
 # - bots of files and practised ones;
 # - replays: made, read, played, shown, compared, converted;
-# - random games, simulations and experiments, and what they say;
-# - pages of sentences: the program's own manual is one.
+# - random games, simulations and experiments, and what they say.
 INNER='
 base/text_wrap.h
 
@@ -146,8 +146,6 @@ bot/bot_files.h
 table/replay_file.h
 
 page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
-
-rulebook/rulebook_page.h
 '
 
 found=$(mktemp) || exit 2

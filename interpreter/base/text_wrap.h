@@ -2,7 +2,7 @@
  * widths, lines that wrap at the edge of the page, and what a terminal or a
  * file in its place gets of them. What a terminal would obey becomes visible
  * signs there (base/visible_text.h), and marks (base/style.h) become escape
- * sequences.
+ * sequences. What troff would obey becomes signs as well.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_TEXT_WRAP_H
@@ -129,5 +129,20 @@ unsigned terminal_widening(const char *string);
 
 /* Replaces what is not UTF-8 in a line that was typed. */
 void terminal_mend(char *line);
+
+/* --- what a manual page gets ---------------------------------------------- */
+
+/* Begins a page for troff: its head, and its name in front of what it is about,
+ * which man_add_line adds. */
+void man_begin(Text *text, const char *name, const char *section,
+               const char *manual);
+
+/* Adds a string without escapes, requests or minus signs as hyphens. It stays
+ * on one line: after a line feed the next line could begin with a request. */
+void man_add(Text *text, const char *string);
+
+/* Adds it as a line, or in quotes behind a request: .SH "A turn". */
+void man_add_line(Text *text, const char *string);
+void man_add_quoted(Text *text, const char *request, const char *string);
 
 #endif

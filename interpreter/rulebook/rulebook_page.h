@@ -150,14 +150,11 @@ void origins_add(Arena *arena, Origins *origins, Origin origin);
 /* --- Forms: each adds the whole page to [text] ---------------------------- */
 
 typedef struct {
-    const char *name;      /* name of the variant or manual page, for the
-                              head */
+    const char *name;      /* of the variant, for the head */
     unsigned width;        /* columns of a line, for forms with lines */
     bool lines;            /* print the origin after each sentence */
     bool marks;            /* text: lines that go on have STYLE_BROKEN */
     bool brief;            /* it is meant for one sheet of paper */
-    /* For a manual page that is not the rules of a game; NULL: it is. */
-    const char *section, *manual, *summary;
 } PageStyle;
 
 void page_write_text(const Page *page, const PageStyle *style, Text *text);
