@@ -97,62 +97,18 @@ static void report(Diagnostics *found, Span span, FileKind kind,
     diagnostic_help(found, finding, "%s", kinds[kind].help);
 }
 
-/* Whether all keys of [root] are among [keys], and one among those from number
- * [must] on, the first of which is stored. */
-static bool has_only(const Node *root, const char *const *keys, size_t count,
-                     size_t must, const Node **key)
-{
-    *key = NULL;
-    for (size_t i = 0; i < root->count; i++) {
-        size_t k = 0;
-        while (k < count && strcmp(root->children[i]->key, keys[k]) != 0) {
-            k++;
-        }
-        if (k == count) {
-            return false;
-        }
-        *key = k >= must && !*key ? root->children[i] : *key;
-    }
-    return *key != NULL;
-}
-
-/* A replay that begins like rules. */
+/* A replay that begins like rules: both keys are of replays alone. */
 static bool refuse_replay(const Node *root, Diagnostics *found)
 {
-    static const char *const keys[] = {
-        "cria", "title", "about", "variant", "with", "set", "rules", "names",
-        "players", "seed", "game", "chance", "position", "moves"};
-    enum { MUST = 13 };
-    const Node *key;
-    if (!node_get(root, "cria") ||
-        !has_only(root, keys, sizeof keys / sizeof *keys, MUST, &key)) {
+    const Node *begins_with = node_get(root, "cria");
+    if (!begins_with || !node_get(root, "variant") ||
+        !node_get(root, "moves")) {
         return false;
     }
     Diagnostic *finding = diagnostics_add(
-        found, SEVERITY_ERROR, "other-file", node_get(root, "cria")->key_span,
-        "this file begins as rules do, but has the '%s' of a replay", key->key);
+        found, SEVERITY_ERROR, "other-file", begins_with->key_span,
+        "this file begins as rules do, but has the 'moves' of a replay");
     diagnostic_help(found, finding, "a replay begins with 'cria replay: 1'");
-    return true;
-}
-
-/* A house rule that does not say of what. */
-static bool refuse_baseless(const Node *root, Diagnostics *found)
-{
-    static const char *const keys[] = {
-        "cria", "name", "about", "breaks", "examples", "add", "change",
-        "change if there", "insert after", "insert before", "remove",
-        "remove if there"};
-    enum { MUST = 5 };
-    const Node *key;
-    if (!node_get(root, "cria") ||
-        !has_only(root, keys, sizeof keys / sizeof *keys, MUST, &key)) {
-        return false;
-    }
-    Diagnostic *finding = diagnostics_add(
-        found, SEVERITY_ERROR, "missing-key", key->key_span,
-        "with '%s' a file changes other rules, and this one does not say which",
-        key->key);
-    diagnostic_help(found, finding, "begin with 'extends: NAME'");
     return true;
 }
 
@@ -160,8 +116,7 @@ bool file_refuse_other(const Node *root, FileKind wanted, Diagnostics *found)
 {
     const Node *key = NULL;
     bool rules = wanted == FILE_VARIANT || wanted == FILE_HOUSE_RULE;
-    if (((rules || wanted == FILE_REPLAY) && refuse_replay(root, found)) ||
-        (rules && refuse_baseless(root, found))) {
+    if ((rules || wanted == FILE_REPLAY) && refuse_replay(root, found)) {
         return true;
     }
     FileKind kind = may_be(root, wanted) ? FILE_UNKNOWN : kind_of(root, &key);

@@ -28,8 +28,7 @@ FileKind file_kind_begun(const char *text);
 const char *file_kind_noun(FileKind kind);
 
 /* Reports a file that is of another kind than [wanted], with what to do with it
- * (other-file), or a house rule that names no rules (missing-key), and returns
- * whether it did. A file that could be of the wanted
+ * (other-file), and returns whether it did. A file that could be of the wanted
  * kind or is of no known one is not reported. */
 bool file_refuse_other(const Node *root, FileKind wanted, Diagnostics *found);
 

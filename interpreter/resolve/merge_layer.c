@@ -485,6 +485,38 @@ bool layer_describes(const char *key)
     return describes;
 }
 
+/* The first change in [root], a file that has no key but those that a house
+ * rule may have; else NULL. */
+static const Node *changes_alone(const Node *root)
+{
+    const Node *change = NULL;
+    for (size_t i = 0; i < root->count; i++) {
+        const Node *node = root->children[i];
+        if (!layer_is_of_file(node->key) && !layer_describes(node->key) &&
+            !text_equal(node->key, "cria") &&
+            !text_equal(node->key, "examples")) {
+            return NULL;
+        }
+        change = !change && layer_is_change(node->key) ? node : change;
+    }
+    return change;
+}
+
+bool layer_refuse_baseless(const Node *root, Diagnostics *found)
+{
+    const Node *change = node_get(root, "cria") && !node_get(root, "extends")
+                             ? changes_alone(root) : NULL;
+    if (!change) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "missing-key", change->key_span,
+        "with '%s' a file changes other rules, and this one does not say which",
+        change->key);
+    diagnostic_help(found, finding, "begin with 'extends: NAME'");
+    return true;
+}
+
 /* Takes the description of the file itself: its name and what it is about. */
 static void describe(Layers *layers, const Node *layer)
 {

@@ -42,6 +42,10 @@ bool layer_is_change(const char *key);
  * what it is about. */
 bool layer_describes(const char *key);
 
+/* Reports a house rule that does not say of which rules it is (missing-key),
+ * and returns whether it did; [root] is the root of a file. */
+bool layer_refuse_baseless(const Node *root, Diagnostics *found);
+
 /* Sets one value by its path, as --set does: the path and the value's node.
  * Findings: no-such-key, wrong-type. */
 void layer_set(Layers *layers, const char *path, Span span, Node *value);

@@ -159,7 +159,8 @@ static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
     }
     Node *root = document_read(resolver->arena, resolver->sources, file,
                                resolver->found);
-    if (root && file_refuse_other(root, kind, resolver->found)) {
+    if (root && (file_refuse_other(root, kind, resolver->found) ||
+                 layer_refuse_baseless(root, resolver->found))) {
         return NULL;
     }
     if (root && resolver->check) {
