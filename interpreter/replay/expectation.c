@@ -90,11 +90,22 @@ static void check_last(Play *play, const Node *node)
                last < 0 ? "nobody" : play->terms.names[last]);
 }
 
+/* What an end that the rules do not have may mean; after a failure about it. */
+static void help_end(Play *play, const Node *node, NameList ends)
+{
+    if (names_find(ends, node->text) < 0) {
+        const Failure *failure = &play->failures[play->failure_count - 1];
+        names_offer(&play->replay->found, play_finding(play, failure), ends,
+                    node->text);
+    }
+}
+
 /* What is done after a round may still ask somebody: it is over all the
  * same. */
 static void check_round_end(Play *play, const Node *node)
 {
     const Game *game = play->game;
+    size_t failures = play->failure_count;
     int end = game->state->round_end;
     const char *ended_by = play->of_round ? play->of_round->ended_by
                            : play->ended_by ? play->ended_by
@@ -108,6 +119,9 @@ static void check_round_end(Play *play, const Node *node)
                                      "round has ended here", node->text);
         failure->expected = node->text;
     }
+    if (play->failure_count > failures) {
+        help_end(play, node, variant_list(game->variant, LIST_ROUND_ENDS));
+    }
 }
 
 /* A game that stopped by a rule error has not ended. */
@@ -119,14 +133,20 @@ static bool is_over(const Play *play)
 static void check_game_end(Play *play, const Node *node)
 {
     const State *state = play->game->state;
+    const Variant *variant = play->terms.variant;
+    size_t failures = play->failure_count;
     if (is_over(play)) {
         check_word(play, node, "what ended the game",
-                   play->terms.variant->game_ends[state->game_end].name);
+                   variant->game_ends[state->game_end].name);
     } else {
         Failure *failure = play_fail(play, "differs", node->span, "expected "
                                      "the game to have ended by '%s', but it "
                                      "is not over", node->text);
         failure->expected = node->text;
+    }
+    if (play->failure_count > failures) {
+        help_end(play, node, NAME_LIST("end of the game", variant->game_ends,
+                                       variant->game_end_count));
     }
 }
 

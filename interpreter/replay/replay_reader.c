@@ -223,9 +223,25 @@ static void read_header(Replay *replay)
 
 /* --- the lines ------------------------------------------------------------ */
 
-/* Reports a word that is neither a player nor a keyword of lines. */
+/* What to write for [line], the only key of a line and its value: a word and
+ * its value may be a move whose player is missing. */
+static void help_line(Replay *replay, Diagnostic *finding, const Node *line)
+{
+    const char *player = replay->players ? replay->names[0] : "Ann";
+    bool moves = line->kind == NODE_SCALAR && line->key[0] >= 'a' &&
+                 line->key[0] <= 'z';
+    const char *move = moves ? text_format(replay->arena, "%s %s", line->key,
+                                           line->text) : "play 5";
+    diagnostic_help(&replay->found, finding, "%s '%s: %s', or %sone of the "
+                    "keys in docs/replays.md",
+                    moves ? "say who moves, as in" : "write a move, such as",
+                    player, move, moves ? "write " : "");
+}
+
+/* Reports a word that is neither a player nor, at the beginning of [line], a
+ * keyword of lines. [line] may be NULL. */
 static void report_player(Replay *replay, const char *word, Span span,
-                          bool line)
+                          const Node *line)
 {
     static const char *const others[] = {"starter", "shuffle", "deal", "roll",
                                          "pick", game_key, roll_key};
@@ -239,9 +255,22 @@ static void report_player(Replay *replay, const char *word, Span span,
     if (near) {
         diagnostic_help(&replay->found, finding, "did you mean '%s'?", near);
     } else if (line) {
-        diagnostic_help(&replay->found, finding, "write a move, such as '%s: "
-                        "play 5', or one of the keys in docs/replays.md",
-                        replay->players ? replay->names[0] : "Ann");
+        help_line(replay, finding, line);
+    }
+}
+
+/* Reports a move that is no text, with its words as one: {play: 5} for
+ * "play 5". */
+static void report_move(Replay *replay, const Node *move)
+{
+    const Node *one = move->count == 1 ? move->children[0] : NULL;
+    Diagnostic *finding = diagnostics_add(
+        &replay->found, SEVERITY_ERROR, "wrong-type", move->span,
+        "a move is a text, such as 'play 5'");
+    if (one && one->kind == NODE_SCALAR && move->key) {
+        diagnostic_help(&replay->found, finding, "write '%s: %s%s%s'",
+                        move->key, one->key ? one->key : "",
+                        one->key ? " " : "", one->text);
     }
 }
 
@@ -250,10 +279,9 @@ static void add_move(Replay *replay, const Node *node, const Node *move,
 {
     int number = names_find(players_of(replay), player);
     if (number < 0) {
-        report_player(replay, player, span, node->count == 1);
+        report_player(replay, player, span, node->count == 1 ? move : NULL);
     } else if (move->kind != NODE_SCALAR) {
-        diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-type",
-                        move->span, "a move is a text, such as 'play 5'");
+        report_move(replay, move);
     } else {
         ARENA_PUSH(replay->arena, replay->lines, replay->count,
                    replay->capacity) =
@@ -327,7 +355,7 @@ static void add_line(Replay *replay, const Node *node)
     const Node *named = kind == LINE_MOVE ? first : odd;
     if (odd && !by && !move && kind_of(named->key) == LINE_MOVE &&
         names_find(players_of(replay), named->key) < 0) {
-        report_player(replay, named->key, named->key_span, true);
+        report_player(replay, named->key, named->key_span, named);
     } else if (odd) {
         report_mixed(replay, odd);
     } else if (by || move) {

@@ -161,7 +161,7 @@ void refuse_help_list(Check *check, const Node *node)
         return;
     }
     bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&
-                   !node->folded && !strpbrk(node->text, ",[]{}:#");
+                   !node->folded && !strpbrk(node->text, "[]{}:#");
     if (is_word) {
         refuse_help(check, "write a list: [%s]", node->text);
     }

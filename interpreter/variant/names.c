@@ -88,16 +88,10 @@ int variant_find_place(const Variant *variant, const char *name)
     return NOTHING;
 }
 
-void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
-                  const char *word, Span span)
+void names_offer(Diagnostics *found, Diagnostic *finding, NameList list,
+                 const char *word)
 {
     enum { LISTED_MOST = 12 };
-    if (lost_has(lost, word)) {
-        return;
-    }
-    Diagnostic *finding = diagnostics_add(found, SEVERITY_ERROR, "unknown-name",
-                                          span, "there is no %s '%s'",
-                                          list.what, word ? word : "");
     if (diagnostics_are_many(found) || list.count == 0) {
         return;
     }
@@ -114,6 +108,17 @@ void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
     names_add(&known, list, "'");
     diagnostic_help(found, finding, "known: %s%s", text_string(&known),
                     more ? ", ..." : "");
+}
+
+void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
+                  const char *word, Span span)
+{
+    if (!lost_has(lost, word)) {
+        names_offer(found, diagnostics_add(found, SEVERITY_ERROR,
+                                           "unknown-name", span,
+                                           "there is no %s '%s'", list.what,
+                                           word ? word : ""), list, word);
+    }
 }
 
 NameList variant_list(const Variant *variant, VariantList list)

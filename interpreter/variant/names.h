@@ -17,6 +17,11 @@ const char *name_problem(Arena *arena, const char *name);
 /* The words of the expression language, NULL at the end. */
 extern const char *const expression_words[];
 
+/* Adds to [finding], about a [word] that is not in [list], the nearest name or
+ * some others as help. [word] may be NULL. */
+void names_offer(Diagnostics *found, Diagnostic *finding, NameList list,
+                 const char *word);
+
 /* Reports that [word] is not in [list] and suggests the nearest name or some
  * others. Reports nothing when [word] is in [lost], which may be NULL. */
 void names_refuse(Diagnostics *found, const Lost *lost, NameList list,

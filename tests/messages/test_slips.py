@@ -40,5 +40,35 @@ class Files(Slips):
                   "  numbers.threshold: 20\n")
 
 
+class Replays(Slips):
+    HEAD = "cria replay: 1\nvariant: lama\nseed: 1\nnames: [Ann, Bob]\nmoves:\n"
+
+    def line(self, line, *wanted):
+        with self.subTest(line):
+            self.says(wanted, self.HEAD + f"- {line}\n", "replay")
+
+    def test_names_without_brackets(self):
+        self.says(("write a list: [Ann, Bob]",),
+                  self.HEAD.replace("[Ann, Bob]", "Ann, Bob") + "- Ann: draw\n",
+                  "replay")
+
+    def test_a_move_without_its_player(self):
+        self.line("bid: three", "there is no player 'bid'",
+                  "say who moves, as in 'Ann: bid three', or write one of the keys")
+        self.line("Carl: draw", "write a move, such as 'Ann: play 5', or one of")
+
+    def test_a_move_in_parts(self):
+        for move in ("{play: 5}", "[play 5]"):
+            self.line(f"Ann: {move}", "a move is a text", "write 'Ann: play 5'")
+
+    def test_an_end_that_the_rules_do_not_have(self):
+        self.line("round ended by: Ann", "known: 'limit', 'out', 'all quit'")
+        self.line("round ended by: al quit", "did you mean 'all quit'?")
+        self.line("game ended by: treshold", "did you mean 'threshold'?")
+        self.line("game ended by: threshold",
+                  "but it is not over [differs] 6 | - game ended by: threshold "
+                  "| ^~~~~~~~~ before")
+
+
 if __name__ == "__main__":
     unittest.main()
