@@ -248,7 +248,7 @@ static Expression *parse_group(Parser *parser, const Word *aggregate,
                                                   "missing: the bracket after "
                                                   "'%s' is not closed",
                                                   aggregate->text)
-                                    : aggregate->help);
+                                    : hint_each(parser, aggregate));
     }
     parser_expect(parser, ")");
     Expression *value = make(meanings, E_LOCAL, parser->group_value->type, span,

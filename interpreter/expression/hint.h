@@ -23,6 +23,16 @@ const char *hint_word(const Meanings *meanings, const char *word);
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word);
 
+/* The hint for what stands in the brackets of [aggregate], from the next token
+ * on, without `for each`; NULL when nothing is known. */
+const char *hint_each(const Parser *parser, const Word *aggregate);
+
+/* Says in finding number [first], on a 'card' that is not known at the beginning
+ * of what [function] counts, how to count; the bracket is token number
+ * [from]. */
+void hint_counted(const Parser *parser, const char *function, size_t from,
+                  size_t first);
+
 /* The hint for "any [word]", where [word] is no attribute. */
 const char *hint_any(const Parser *parser, const char *word);
 

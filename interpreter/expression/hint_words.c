@@ -53,6 +53,8 @@ static const Hint unknown[] = {
     {{"first"}, "write 'turn == 1' or 'round == 1' for the first one"},
     {{"exists", "some"}, "write 'any(... for each ...)'"},
     {{"every", "forall"}, "write 'all(... for each ...)'"},
+    {{"all", "everything"}, "for all cards of a zone write the zone alone, "
+     "such as 'hand of actor'; for how many they are 'count(...)' of it"},
 };
 
 static const Hint misplaced[] = {
@@ -379,6 +381,19 @@ static const char *owned_zone(const Variant *variant, const char *word)
     return NULL;
 }
 
+/* Whether the word before the next one, "players", says which players they are,
+ * and nothing is said of them. */
+static bool names_players(const Parser *parser)
+{
+    const Token *next = parser_peek(parser, 1);
+    bool alone = parser->at == 1;
+    return parser_is(parser_peek(parser, 0), "players") &&
+           (next->type == TOKEN_END || parser_is(next, ")") ||
+            parser_is(next, "where")) &&
+           (alone || is_one_of(parser->tokens.items[parser->at - 2].text, "in",
+                               "of"));
+}
+
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word)
 {
@@ -390,6 +405,9 @@ const char *hint_place(const Parser *parser, const char *before,
         owned_zone(parser->meanings->variant, word)) {
         return text_format(parser->meanings->arena, "write 'each %s'",
                            owned_zone(parser->meanings->variant, word));
+    }
+    if (before && is_one_of(before, "all", "every") && names_players(parser)) {
+        return "write 'players' alone for all of them";
     }
     const Hint *hint = before && *word != ',' ? FIND(phrases, before) : NULL;
     hint = hint || !before ? hint : FIND(misplaced, word);
@@ -406,4 +424,67 @@ const char *hint_place(const Parser *parser, const char *before,
     }
     return before && is_function(before) && is_letter(*word)
                ? hint_function(parser, before, word) : NULL;
+}
+
+/* The text from token number [from] to the bracket that closes around it, and
+ * whether a word in it is [name]; NULL: nothing closes, or it is too long to be
+ * said again. */
+static const char *within_brackets(const Parser *parser, size_t from,
+                                   const char *name, bool *named)
+{
+    enum { SAID_MOST = 60 };
+    int depth = 0;
+    size_t at = from;
+    *named = false;
+    for (; at < parser->tokens.count; at++) {
+        const Token *token = &parser->tokens.items[at];
+        depth += parser_is(token, "(") ? 1 : parser_is(token, ")") ? -1 : 0;
+        if (depth < 0) {
+            break;
+        }
+        *named = *named || parser_is(token, name);
+    }
+    size_t start = parser->tokens.items[from].start;
+    size_t end = at < parser->tokens.count ? parser->tokens.items[at].start : 0;
+    return end > start && end - start <= SAID_MOST
+               ? text_format(parser->meanings->arena, "%.*s",
+                             (int)(end - start), parser->node->text + start)
+               : NULL;
+}
+
+const char *hint_each(const Parser *parser, const Word *aggregate)
+{
+    bool card, player, within;
+    const char *said = within_brackets(parser, parser->at, "card", &card);
+    within_brackets(parser, parser->at, "player", &player);
+    within_brackets(parser, parser->at, "for", &within);
+    card = card && !parser_local(parser, "card");
+    player = player && !parser_local(parser, "player");
+    const char *zone = hint_some_zone(parser->meanings, false);
+    if (!said || within || card == player || (card && !zone)) {
+        return aggregate->help;
+    }
+    return text_format(parser->meanings->arena, "write '%s(%s for each %s%s)'",
+                       aggregate->text, said, card ? "card in " : "player",
+                       card ? zone : "");
+}
+
+void hint_counted(const Parser *parser, const char *function, size_t from,
+                  size_t first)
+{
+    Diagnostics *found = parser->meanings->found;
+    const Token *token = &parser->tokens.items[from];
+    const char *zone = hint_some_zone(parser->meanings, false);
+    bool about = from + 1 < parser->tokens.count && found->count > first &&
+                 is_one_of(function, "count", "empty") && zone &&
+                 parser_is(token, "(") && parser_is(token + 1, "card") &&
+                 text_equal(found->items[first].id, "unknown-name") &&
+                 found->items[first].span.start == token[1].span.start;
+    bool named;
+    const char *said = about ? within_brackets(parser, from + 1, "card", &named)
+                             : NULL;
+    if (said) {
+        diagnostic_help(found, &found->items[first], "write '%s(%s where %s)'",
+                        function, zone, said);
+    }
 }

@@ -464,7 +464,9 @@ static Expression *parse_function(Parser *parser, const char *name, Span span)
         is_call_of_several(parser)) {
         return fail_unknown(parser, name, name_span, NULL);
     }
+    size_t from = parser->at, first = meanings->found->count;
     Expression *argument = parse_argument(parser);
+    hint_counted(parser, name, from, first);
     if (!argument) {
         return NULL;
     }

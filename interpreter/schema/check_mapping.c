@@ -84,11 +84,15 @@ static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
     return false;
 }
 
-/* If there are few ways to write the missing key, suggests them. */
+/* If there are few ways to write the missing key, suggests them, else its
+ * example. */
 static void help_missing(Check *check, const Shape *shape, const char *key)
 {
-    const Shape *property = shape_property(shape, key);
-    property = property ? shape_real(property) : NULL;
+    const Shape *named = shape_property(shape, key);
+    const Shape *property = named ? shape_real(named) : NULL;
+    const Node *example = named && named->example ? named->example
+                          : property              ? property->example
+                                                  : NULL;
     size_t count = property && property->chosen ? property->choices.count : 0;
     Names ways = {0};
     for (size_t i = 0; i < count && count <= SHAPE_MAX_FORMS; i++) {
@@ -101,6 +105,9 @@ static void help_missing(Check *check, const Shape *shape, const char *key)
     }
     if (ways.count > 0 && ways.count == count) {
         refuse_help(check, "write %s", words_join(check->scratch, &ways, "or"));
+    } else if (example) {
+        refuse_help(check, "for example: '%s: %s'", key,
+                    word_flow(check->scratch, example));
     }
 }
 

@@ -70,5 +70,46 @@ class Replays(Slips):
                   "| ^~~~~~~~~ before")
 
 
+class Expressions(Slips):
+    """Parts of the rules of Last Card, each with one slip."""
+
+    def part(self, part, *wanted):
+        with self.subTest(part):
+            self.says(wanted, pages.whole(part))
+
+    def end(self, condition, *wanted):
+        self.part(f"round:\n  ends:\n    late: {condition}\n", *wanted)
+
+    def test_what_is_true_of_all(self):
+        self.end("all(minus of player != 0)",
+                 "write 'all(minus of player != 0 for each player)'")
+        self.end("any(card.colour == red)",
+                 "write 'any(card.colour == red for each card in hand of actor)'")
+        self.end("all(minus of actor != 0)", "write 'all(card is ... for each card")
+        self.end("min(sum(points for each card in hand of actor) 10) > 3",
+                 "write 'min(points for each card in ...)'")
+
+    def test_what_is_counted(self):
+        self.end("count(card.colour == red) > 2",
+                 "write 'count(hand of actor where card.colour == red)'")
+        self.end("empty(card.colour == red)",
+                 "write 'empty(hand of actor where card.colour == red)'")
+
+    def test_all_cards_and_all_players(self):
+        self.part("round:\n  setup:\n    hands: {deal: all, from: draw, to: each hand}\n",
+                  "write the zone alone, such as 'hand of actor'", "'count(...)' of it")
+        self.end("actor in all players", "write 'players' alone for all of them")
+        self.part("round:\n  after:\n    add up:\n      for each: player\n"
+                  "      in: all players\n      do:\n        add: {raise: minus of "
+                  "player, by: 1}\n", "write 'players' alone for all of them")
+        self.end("all players is in", "write 'all(... for each player)'")
+
+    def test_a_key_that_is_missing(self):
+        rules = pages.whole("").replace(
+            "  ends:\n    out: empty(hand of actor)\n    blocked: empty(draw)\n", "")
+        self.says(("a round needs the key 'ends'",
+                   "for example: 'ends: {out: empty(hand of actor)}'"), rules)
+
+
 if __name__ == "__main__":
     unittest.main()
