@@ -27,9 +27,9 @@ const char *hint_place(const Parser *parser, const char *before,
  * on, without `for each`; NULL when nothing is known. */
 const char *hint_each(const Parser *parser, const Word *aggregate);
 
-/* Says in finding number [first], on a 'card' that is not known at the beginning
- * of what [function] counts, how to count; the bracket is token number
- * [from]. */
+/* Says in finding number [first], on a 'card' that is not known at the
+ * beginning of what [function] counts, how to count; the bracket is token
+ * number [from]. */
 void hint_counted(const Parser *parser, const char *function, size_t from,
                   size_t first);
 

@@ -148,8 +148,11 @@ int emit_somebody(Compiler *compiler, const Expression *player)
 {
     int reg = emit(compiler, player);
     if (may_be_nobody(player)) {
+        Span outer = compiler->span;
+        compiler->span = player->span;       /* which part of the rule it is */
         code_emit(compiler, OP_SOMEBODY, reg, 0, 0,
                   player->type.base == TYPE_PLAYER);
+        compiler->span = outer;
     }
     return reg;
 }

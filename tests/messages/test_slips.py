@@ -104,6 +104,15 @@ class Expressions(Slips):
                   "player, by: 1}\n", "write 'players' alone for all of them")
         self.end("all players is in", "write 'all(... for each player)'")
 
+    def test_who_is_nobody(self):
+        """The part of the rule that gives nobody is marked, not the whole of it."""
+        self.says(("this needs a player, but it is nobody here",
+                   "to: hand of victim} | ^~~~~~ =",),
+                  "cria: 1\nextends: lama\nadd:\n  remember: {victim: {is: player, "
+                  "for: round}}\n  actions.draw.do.more:\n"
+                  "    {deal: 1, from: draw, to: hand of victim}\n",
+                  "simulate", "--games", "2")
+
     def test_a_key_that_is_missing(self):
         rules = pages.whole("").replace(
             "  ends:\n    out: empty(hand of actor)\n    blocked: empty(draw)\n", "")
