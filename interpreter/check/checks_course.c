@@ -1,6 +1,6 @@
 /* The course of a round: starters after one that is always a player, skips that
- * 'go again' or 'turn to' override, values that are read when they still belong
- * to the previous round or do not exist yet.
+ * 'go again' or 'turn to' override, these where the turn goes on, values that are
+ * read when they still belong to the previous round or do not exist yet.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -189,6 +189,37 @@ void check_skip_overridden(Checker *checker)
         }
     }
     look_at_skips(checker, &rules->after_turn, who);
+}
+
+/* --- Turns that go on ----------------------------------------------------- */
+
+/* Reports a step of [action], after which the turn goes on, that says who has
+ * the next turn: whoever wrote both may expect that player to be next. */
+static void look_at_free(Checker *checker, const Action *action)
+{
+    const Step *again = steps_find_verb(&action->steps, VERB_GO_AGAIN);
+    const Step *who = again ? again
+                            : steps_find_verb(&action->steps, VERB_TURN_TO);
+    if (!action->goes_on || !who) {
+        return;
+    }
+    Diagnostic *finding = checker_find(
+        checker, who->place.name_span, "'%s' sets who has the next turn, but "
+        "after '%s' this turn goes on: it counts only when the turn passes",
+        who->place.name, action->place.name);
+    checker_help(checker, finding, "leave out 'then: go on' if that player is "
+                 "to be next at once");
+}
+
+void check_turn_waits(Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *mode = &rules->modes[i];
+        for (size_t k = 0; k < mode->own; k++) {
+            look_at_free(checker, &mode->actions.items[k]);
+        }
+    }
 }
 
 /* --- Values that are read too early --------------------------------------- */

@@ -354,6 +354,18 @@ class Proofs(Folder):
                            "statuses: {in: playing, out: out of the round}\n",
                            count, "skip-overridden")
 
+    def test_a_next_turn_in_a_turn_that_goes_on(self):
+        action = "actions:\n  x: {do: {a: {%s}}, then: %s}\n"
+        for step, then, count in (
+                ("turn to: next player", "go on", 1), ("go again: actor", "go on", 1),
+                ("turn to: next player, if: turn > 3", "go on", 1),
+                ("turn to: next player", "pass", 0), ("shuffle: draw", "go on", 0),
+                ("perform: hop", "go on", 1)):
+            self.found(action % (step, then) + self.HOP % "turn to: next player",
+                       count, "turn-waits")
+        self.found("modes:\n  m:\n    while: round > 1\n    actions: {y: {do: {a: {go again: actor}}, "
+                   "then: go on}}\n", 1, "turn-waits")
+
     def test_skips_in_questions(self):
         """In an answer, and beside a question each answer of which gives a
         turn; an answer that may be impossible gives none."""

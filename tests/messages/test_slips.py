@@ -96,7 +96,8 @@ class Expressions(Slips):
                  "write 'empty(hand of actor where card.colour == red)'")
 
     def test_all_cards_and_all_players(self):
-        self.part("round:\n  setup:\n    hands: {deal: all, from: draw, to: each hand}\n",
+        self.part("round:\n  setup:\n    hands: {deal: all, from: draw, to: each "
+                  "hand}\n",
                   "write the zone alone, such as 'hand of actor'", "'count(...)' of it")
         self.end("actor in all players", "write 'players' alone for all of them")
         self.part("round:\n  after:\n    add up:\n      for each: player\n"
