@@ -1,6 +1,6 @@
 /* The course of a round: starters after one that is always a player, skips that
- * 'go again' or 'turn to' override, these where the turn goes on, values that are
- * read when they still belong to the previous round or do not exist yet.
+ * 'go again' or 'turn to' override, these where the turn goes on, values that
+ * are read when they still belong to the previous round or do not exist yet.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
