@@ -59,3 +59,14 @@ const char *house_file_base(Arena *arena, const Loaded *base, const char *path,
                               ? id : typed;
     return arena_copy(arena, extends, strlen(extends));
 }
+
+const char *house_file_title(Arena *arena, const char *path)
+{
+    const char *id = library_id(arena, path);
+    char *title = arena_copy(arena, id, strlen(id));
+    for (char *at = title; *at; at++) {
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    }
+    *title = (char)toupper((unsigned char)*title);
+    return title;
+}

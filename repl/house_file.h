@@ -19,4 +19,8 @@ const char *house_file_path(Arena *arena, const char *command,
 const char *house_file_base(Arena *arena, const Loaded *base, const char *path,
                             const char *typed);
 
+/* The title of the file at [path], for people: "house/no-sevens.yaml" is "No
+ * sevens". In [arena]. */
+const char *house_file_title(Arena *arena, const char *path);
+
 #endif

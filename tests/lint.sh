@@ -127,8 +127,9 @@ interpreter/testing/condition_counts.c
 # - texts for a medium: their lines wrap, and a terminal gets them, or troff the
 #   manual of the program;
 # - findings, as the program prints them for people, editors and other programs;
-# - rules that were loaded, the stages of that, and files of rules that it writes;
-# - what is told about rules; what is asked at a table, with positions in words;
+# - rules that were loaded, and the stages of that;
+# - what is told about rules, with files of rules that it writes;
+# - what is asked at a table, with positions in words;
 # - bots of files and practised ones;
 # - replays: made, read, played, shown, compared, converted;
 # - random games, simulations and experiments, and what they say.
@@ -137,7 +138,7 @@ base/text_wrap.h
 
 report/render.h
 
-edit/house_writing.h load.h
+load.h
 
 inquiry/about_rules.h inquiry/inquiry.h
 

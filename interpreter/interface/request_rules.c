@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "edit/house_writing.h"
 #include "inquiry/about_rules.h"
 #include "interface/requests.h"
 #include "interface/rules_json.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cria.h"
-#include "edit/house_writing.h"
+#include "inquiry/about_rules.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/options.h"
@@ -78,7 +78,7 @@ static ExitStatus begin_house_rule(Arena *arena, const Options *options,
     }
     const char *id = house_file_base(arena, base, path,
                                      options->extends);
-    house_add_draft(&text, base, id, house_title(arena, path),
+    house_add_draft(&text, base, id, house_file_title(arena, path),
                     text_format(arena, " All rules with\n# their paths: "
                                 "cria show %s --config", id));
     load_free(base);
@@ -95,7 +95,7 @@ static ExitStatus begin_game(Arena *arena, const Options *options,
 {
     Text text = text_new(arena);
     if (!read_game(&text, options->like ? options->like : "shedding",
-                   house_title(arena, path)) ||
+                   house_file_title(arena, path)) ||
         !output_write(path, &text)) {
         return STATUS_MISUSE;
     }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "edit/house_writing.h"
+#include "inquiry/about_rules.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "edit/house_writing.h"
+#include "inquiry/about_rules.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
@@ -44,7 +44,8 @@ static HouseTold tell(Text *text, const Request *values, const Loaded *best,
         .extends = only ? loading_name(arena, only)
                         : house_file_base(arena, best, path,
                                           values->rules.name),
-        .title = house_title(arena, path), .name = library_id(arena, path)};
+        .title = house_file_title(arena, path),
+        .name = library_id(arena, path)};
     return house_add_values(text, &rule);
 }
 

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "edit/house_writing.h"
+#include "inquiry/about_rules.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "resolve/house_draft.h"
 #include "testing/tried_rules.h"
-
-const char *house_title(Arena *arena, const char *path)
-{
-    const char *id = library_id(arena, path);
-    char *title = arena_copy(arena, id, strlen(id));
-    for (char *at = title; *at; at++) {
-        *at = *at == '-' || *at == '_' ? ' ' : *at;
-    }
-    *title = (char)toupper((unsigned char)*title);
-    return title;
-}
 
 /* --- to start from -------------------------------------------------------- */
 
