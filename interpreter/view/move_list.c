@@ -9,7 +9,7 @@
 
 #include "base/text_wrap.h"
 
-enum { INDENT = 2, GAP = 3, LISTED_MAX = 60, PAGE_LEAST = 3 };
+enum { INDENT = 2, GAP = 3, LISTED_MAX = 60, PAGE_LEAST = 3, FIRST_MOST = 5 };
 
 /* The number of bytes of the pieces before the first chosen part. */
 static size_t fixed_bytes(const Offer *offer)
@@ -195,9 +195,10 @@ static size_t find_fitting(Listing *listing, unsigned lines, Arena *arena)
     return fits;
 }
 
-/* The moves that are alone of their kind, such as "pass", then the others: of
- * many moves the first are seen at once. */
-static const size_t *alone_first(const MoveList *list, Arena *arena)
+/* The [*alone] moves that are alone of their kind, such as "pass", then the
+ * others: of many moves the first are seen at once. */
+static const size_t *alone_first(const MoveList *list, size_t *alone,
+                                 Arena *arena)
 {
     size_t *order = arena_alloc(arena, (list->count + 1) * sizeof *order);
     size_t count = 0;
@@ -209,6 +210,7 @@ static const size_t *alone_first(const MoveList *list, Arena *arena)
                 order[count++] = i;
             }
         }
+        *alone = others ? *alone : count;
     }
     return order;
 }
@@ -253,10 +255,11 @@ static Listing listing_new(const MoveList *list, Listed listed, size_t most,
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text)
 {
+    size_t alone;
     Listing listing = listing_new(list, (Listed){which, 0, count, !which},
                                   LISTED_MAX, text->arena);
     if (listing.count > LISTED_MAX && !which) {
-        which = alone_first(list, text->arena);
+        which = alone_first(list, &alone, text->arena);
         listing = listing_new(list, (Listed){which, 0, count, true},
                               LISTED_MAX, text->arena);
     }
@@ -280,12 +283,28 @@ size_t move_list_fitting(const MoveList *list, const size_t *which,
     return fits ? fits : 1;
 }
 
+/* The lines of those that are alone of their kind and of one more. */
+static unsigned first_lines(const MoveList *list, Arena *arena)
+{
+    size_t alone;
+    const size_t *order = alone_first(list, &alone, arena);
+    Listing listing = listing_new(list, (Listed){order, 0, list->count, true},
+                                  alone, arena);
+    return count_lines(&listing, listing.count, arena);
+}
+
 unsigned move_list_least(const MoveList *list, Arena *arena)
 {
     Listing listing = listing_new(list, (Listed){NULL, 0, list->count, true},
                                   SIZE_MAX, arena);
     unsigned lines = count_lines(&listing, listing.count, arena);
-    return lines < PAGE_LEAST ? lines : PAGE_LEAST;
+    if (lines <= PAGE_LEAST) {
+        return lines;
+    }
+    unsigned least = first_lines(list, arena) + 1;
+    least = least < PAGE_LEAST ? PAGE_LEAST
+          : least > FIRST_MOST ? FIRST_MOST : least;
+    return lines < least ? lines : least;
 }
 
 size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
@@ -293,10 +312,12 @@ size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
 {
     Listed listed = {NULL, from, list->count - from, true};
     Listing listing = listing_new(list, listed, SIZE_MAX, text->arena);
-    lines = lines < PAGE_LEAST ? PAGE_LEAST : lines;
+    unsigned least = from ? PAGE_LEAST : move_list_least(list, text->arena);
+    size_t alone;
+    lines = lines < least ? least : lines;
     size_t fitting = find_fitting(&listing, lines, text->arena);
     if (from > 0 || fitting < listing.count) {
-        listed.which = alone_first(list, text->arena);
+        listed.which = alone_first(list, &alone, text->arena);
         listing = listing_new(list, listed, SIZE_MAX, text->arena);
         fitting = find_fitting(&listing, lines, text->arena);
     }

@@ -37,7 +37,8 @@ void move_list_add(const MoveList *list, const size_t *which, size_t count,
 size_t move_list_fitting(const MoveList *list, const size_t *which,
                          size_t count, unsigned lines, Arena *arena);
 
-/* The lines that the first page of all moves needs at least: few. */
+/* The lines that the first page of all moves needs at least, few: for those
+ * that are alone of their kind, one more, and how many are left. */
 unsigned move_list_least(const MoveList *list, Arena *arena);
 
 /* Adds a page: as many moves from place [from], below the count, as fit [lines]

@@ -105,6 +105,13 @@ class PagesOfMoves(unittest.TestCase):
                     60) as screen:
             self.assertRegex(str(screen), r"63\) name 264 +64\) pass\n")
 
+    def test_those_alone_of_their_kind_leave_room_for_the_others(self):
+        """Ways to exchange one card, however many other moves there are."""
+        with Screen("play schwimmen --seed 4", 40, 15) as screen:
+            self.assertRegex(str(screen), r"\n  12\) knock\n"
+                             r"  1\) exchange 8♣ for 7♣\n  8 more: Enter\n")
+            self.assertRegex(str(screen), r"(?m)^your hand: 8♣ Q♣ Q♥$")
+
     def test_much_room_needs_no_pages(self):
         with Screen(YAHTZEE, 120, 60) as screen:
             self.assertNotIn("more: Enter", str(screen))
