@@ -78,7 +78,6 @@ static Variant *build(Loading *loading, const Node *root)
     Loaded *loaded = loading->loaded;
     Variant *variant = arena_alloc(loaded->arena, sizeof *variant);
     Builder builder = {variant, loaded->arena, &loaded->found};
-    variant->arena = loaded->arena;
     variant->lost = &loading->lost;
     variant->id = loaded->resolved.id;
     variant->hash = resolve_hash(loaded->arena, root);
@@ -118,9 +117,10 @@ static Variant *build_sound(Loading *loading)
         variant = build(loading, root);
     } while (take_out(loading, root, first, SOUND_DECLARED));
     if (loaded->found.count == first) {
-        rules_read(variant, root, last_file(&loaded->resolved), &loaded->found);
+        rules_read(variant, root, last_file(&loaded->resolved), loaded->arena,
+                   &loaded->found);
         if (loaded->found.errors == 0) {
-            program_compile(variant, &loaded->found);
+            program_compile(variant, loaded->arena, &loaded->found);
         }
         take_out(loading, root, first, SOUND_RULES);
     }
@@ -139,7 +139,7 @@ static void note_unresolved(Loading *loading)
 
 static void keep_variant(Loaded *loaded, Variant *variant)
 {
-    const char *wrong = program_verify(variant);
+    const char *wrong = program_verify(variant, loaded->arena);
     if (wrong) {
         diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
                         (Span){0, 0, 0}, "a bug in cria: %s", wrong);

@@ -151,8 +151,10 @@ void expression_refuse_owner(Diagnostics *found, const char *id, Span span,
                              const char *name, Span declared,
                              const char *told);
 
-/* The name of a type in messages: "a card", "a set of players". */
-const char *expression_type_name(const Variant *variant, Type type);
+/* The name of a type in messages: "a card", "a set of players". In [arena],
+ * unless it is constant. */
+const char *expression_type_name(Arena *arena, const Variant *variant,
+                                 Type type);
 
 /* Returns a new local in [arena] whose outer scope is [scope]. */
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type);

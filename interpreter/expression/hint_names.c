@@ -24,14 +24,14 @@ static NameList known_names(const Meanings *meanings)
         LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
     NameList names = NAMES_OF(words);
     for (const Local *local = meanings->scope; local; local = local->outer) {
-        names = names_join(variant->arena, NAME_LIST(NULL, local, 1), names);
+        names = names_join(meanings->arena, NAME_LIST(NULL, local, 1), names);
     }
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        names = names_join(variant->arena, names,
+        names = names_join(meanings->arena, names,
                            variant_list(variant, lists[i]));
     }
     for (int i = 0; i < variant->attribute_count; i++) {
-        names = names_join(variant->arena, names,
+        names = names_join(meanings->arena, names,
                            attribute_values(&variant->attributes[i]));
     }
     return names;

@@ -54,12 +54,13 @@ const KindFacts kind_facts[] = {
 #include "expression/kinds.def"
 };
 
-const char *expression_type_name(const Variant *variant, Type type)
+const char *expression_type_name(Arena *arena, const Variant *variant,
+                                 Type type)
 {
     const char *called = type_facts[type.base].called;
     bool values = type.base == TYPE_SYMBOL || type.base == TYPE_SYMBOLS;
     return values && type.attribute >= 0
-        ? text_format(variant->arena, "%s of '%s'", called,
+        ? text_format(arena, "%s of '%s'", called,
                       variant->attributes[type.attribute].name)
         : called;
 }
@@ -298,7 +299,8 @@ void expression_refuse(const Meanings *meanings, const Local *scope,
     }
     diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", value->span,
                     "%s, but this is %s", refused,
-                    expression_type_name(meanings->variant, meant->type));
+                    expression_type_name(meanings->arena, meanings->variant,
+                                         meant->type));
 }
 
 void expression_refuse_owner(Diagnostics *found, const char *id, Span span,
@@ -376,8 +378,9 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         wanted ? text_format(meanings->arena, "%s needs", wanted) : "expected",
         attribute == OR_SEVERAL
             ? "a player or a set of players"
-            : expression_type_name(meanings->variant, (Type){base, attribute}),
-        expression_type_name(meanings->variant, given->type));
+            : expression_type_name(meanings->arena, meanings->variant,
+                                   (Type){base, attribute}),
+        expression_type_name(meanings->arena, meanings->variant, given->type));
     if (named) {
         diagnostic_label(meanings->found, finding, node_span(named->body),
                          "'%s' is defined here", named->name);
@@ -492,7 +495,8 @@ Expression *make_in(const Meanings *meanings, Expression *left,
     if (element.base == TYPE_ERROR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", sign,
                         "'in' needs a set on its right, but this is %s",
-                        expression_type_name(meanings->variant, right->type));
+                        expression_type_name(meanings->arena, meanings->variant,
+                                             right->type));
         return make_error(meanings, sign);
     }
     if (!make_fit(meanings, &left, element.base, element.attribute, "'in'")) {

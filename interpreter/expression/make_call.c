@@ -123,7 +123,7 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
     if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,
                         "'%s' needs a set, but this is %s", word->text,
-                        expression_type_name(meanings->variant,
+                        expression_type_name(meanings->arena, meanings->variant,
                                              argument->type));
         bool value = word->kind == E_COUNT &&
                      argument->type.base == TYPE_SYMBOL;
@@ -192,7 +192,8 @@ static Expression *make_grid(const Meanings *meanings, const Word *word,
     }
     diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", place->span,
                     "'%s' needs a place in rows, but this is %s", word->text,
-                    expression_type_name(meanings->variant, place->type));
+                    expression_type_name(meanings->arena, meanings->variant,
+                                         place->type));
     if (number >= 0) {
         make_help(meanings, first, text_format(
             meanings->arena, "say how many places a row has: 'in rows of: 3' "

@@ -60,7 +60,8 @@ static Expression *parse_conditional(Parser *parser)
     if (base == TYPE_CARDS || base == TYPE_TOKENS || base == TYPE_CHOSEN) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type",
                         left->span, "'if' cannot decide between %s",
-                        expression_type_name(meanings->variant, left->type));
+                        expression_type_name(meanings->arena, meanings->variant,
+                                             left->type));
         return make_error(meanings, condition->span);
     }
     Expression *choice = make(meanings, E_IF, left->type,

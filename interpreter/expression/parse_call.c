@@ -15,7 +15,8 @@ static const char *list_formals(const Meanings *meanings, const Named *named)
                         i == 0 ? "" : i + 1 < named->formal_count ? ", "
                                                                   : " and ",
                         formal->name,
-                        expression_type_name(meanings->variant, formal->type));
+                        expression_type_name(meanings->arena, meanings->variant,
+                                             formal->type));
     }
     return text_string(&text);
 }

@@ -11,7 +11,7 @@
 /* Compiles the rules of [variant], which were parsed without errors, and fixes
  * its layout. Findings go to [found] (ids may-be-none, too-deep, too-long);
  * after errors the program must not run. */
-void program_compile(Variant *variant, Diagnostics *found);
+void program_compile(Variant *variant, Arena *arena, Diagnostics *found);
 
 /* Reports relations in [expression], which a bot evaluates at decisions, whose
  * card may be none (id may-be-none). [given] is a condition that holds there,
@@ -24,7 +24,7 @@ void program_check_cards(const Variant *variant, const Expression *expression,
  * jumps, tables, zones, offers, places in the state), that every register holds
  * what its instructions expect, and that every loop between two decisions ends.
  * Returns NULL, or a description of the fault, which is a defect of the
- * compiler, never of a file. */
-const char *program_verify(const Variant *variant);
+ * compiler, never of a file; in [arena], like what is needed on the way. */
+const char *program_verify(const Variant *variant, Arena *arena);
 
 #endif

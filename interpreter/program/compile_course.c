@@ -537,7 +537,7 @@ static void compile_flow(Compiler *compiler)
 /* Moves all offsets up by the registers, which come first in the state and
  * whose number is known only after compilation. Turns jumps into distances, so
  * that the machine need not know where the program begins. */
-static void settle(Variant *variant)
+static void settle(Variant *variant, Arena *arena)
 {
     Program *program = &variant->program;
     int32_t room = layout_register_size(variant) * program->registers;
@@ -555,7 +555,7 @@ static void settle(Variant *variant)
         OfferEntry *entry = &program->entries[i];
         entry->last += entry->last >= sizeof(State) ? (uint32_t)room : 0;
     }
-    layout_make(variant);
+    layout_make(variant, arena);
 }
 
 static void mark_seen_by(Compiler *compiler, const SeenBy *by)
@@ -584,17 +584,17 @@ static void mark_seen(Compiler *compiler)
     mark_seen_by(compiler, &variant->dice_seen_by);
 }
 
-void program_compile(Variant *variant, Diagnostics *found)
+void program_compile(Variant *variant, Arena *arena, Diagnostics *found)
 {
     Compiler compiler = {.rules = variant->rules, .variant = variant,
                          .program = &variant->program,
-                         .arena = variant->arena, .found = found,
+                         .arena = arena, .found = found,
                          .next = REGISTERS_KEPT};
-    layout_make(variant);
+    layout_make(variant, arena);
     variant->program.registers = REGISTERS_KEPT;
     compile_flow(&compiler);
     mark_seen(&compiler);
     present_check(&compiler);
     compile_standings(&compiler);
-    settle(variant);
+    settle(variant, arena);
 }

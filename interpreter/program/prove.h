@@ -34,6 +34,7 @@ typedef struct {
 typedef struct {
     const Variant *variant;
     const Program *program;
+    Arena *arena;
     Known **before;        /* for each instruction; NULL where only the one
                               before it leads */
     size_t size;           /* of a Known, in bytes */

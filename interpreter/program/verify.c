@@ -182,7 +182,7 @@ static bool go_over(Proof *proof)
 static void expect(Proof *proof, size_t to)
 {
     if (!proof->before[to]) {
-        proof->before[to] = arena_alloc(proof->variant->arena, proof->size);
+        proof->before[to] = arena_alloc(proof->arena, proof->size);
         proof->before[to]->asked = NOWHERE;
     }
 }
@@ -206,7 +206,7 @@ static void begin(Proof *proof, size_t to, int32_t asked)
 static void prepare(Proof *proof)
 {
     const Program *program = proof->program;
-    Arena *arena = proof->variant->arena;
+    Arena *arena = proof->arena;
     proof->before = arena_alloc(arena, program->count * sizeof *proof->before);
     proof->now = arena_alloc(arena, proof->size);
     proof->spare = arena_alloc(arena, proof->size);
@@ -235,12 +235,12 @@ static void prepare(Proof *proof)
 }
 
 /* The first faulty instruction, or the number of instructions. */
-static size_t prove(const Variant *variant)
+static size_t prove(const Variant *variant, Arena *arena)
 {
     const Program *program = &variant->program;
     size_t values = sizeof(Value) * (size_t)program->registers;
     Proof proof = {.variant = variant, .program = program,
-                   .size = sizeof(Known) + values};
+                   .arena = arena, .size = sizeof(Known) + values};
     prepare(&proof);
     do {
         proof.again = false;
@@ -302,13 +302,12 @@ static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
 /* Every backward jump counts steps, or consumes something and is nested in or
  * disjoint from the others; so no loop is endless. Returns the first jump that
  * does not, or the number of instructions. */
-static size_t find_endless(const Variant *variant)
+static size_t find_endless(const Variant *variant, Arena *arena)
 {
     const Program *program = &variant->program;
     size_t begun = program->count, open = 0;
-    size_t *ends = arena_alloc(variant->arena, program->count * sizeof *ends);
-    size_t *starts = arena_alloc(variant->arena,
-                                 program->count * sizeof *starts);
+    size_t *ends = arena_alloc(arena, program->count * sizeof *ends);
+    size_t *starts = arena_alloc(arena, program->count * sizeof *starts);
     for (size_t i = 0; i < program->count; i++) {
         const Instruction *at = &program->code[i];
         size_t to = (size_t)((int64_t)i + at->d);
@@ -341,22 +340,22 @@ static size_t find_misfit(const Variant *variant)
     return i;
 }
 
-const char *program_verify(const Variant *variant)
+const char *program_verify(const Variant *variant, Arena *arena)
 {
     const Program *program = &variant->program;
     size_t count = program->count, wrong = find_misfit(variant);
     for (size_t i = 0; i < program->offer_count; i++) {
         if (!offer_fits(variant, i)) {
-            return text_format(variant->arena, "offer %zu is not sound", i);
+            return text_format(arena, "offer %zu is not sound", i);
         }
     }
-    wrong = wrong < count ? wrong : find_endless(variant);
+    wrong = wrong < count ? wrong : find_endless(variant, arena);
     if (count == 0 || program->entry >= count || program->turn >= count ||
         program->totals >= count || program->standings >= count) {
         return "the program has no end";
     }
-    wrong = wrong < count ? wrong : prove(variant);
+    wrong = wrong < count ? wrong : prove(variant, arena);
     return wrong == count ? NULL
-                          : text_format(variant->arena,
-                                        "instruction %zu is not sound", wrong);
+                          : text_format(arena, "instruction %zu is not sound",
+                                        wrong);
 }

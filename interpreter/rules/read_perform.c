@@ -102,7 +102,8 @@ static void refuse_missing(RuleReader *reader, const Node *object,
         }
         text_add_format(&names, "%s'%s' (%s)", names.length ? " and " : "",
                         formal->name,
-                        expression_type_name(reader->variant, formal->type));
+                        expression_type_name(reader->arena, reader->variant,
+                                             formal->type));
         text_add_format(&keys, "%s%s: ...", keys.length ? ", " : "",
                         formal->name);
     }

@@ -488,18 +488,18 @@ static void read_teams(RuleReader *reader, Rules *rules)
     }
 }
 
-void rules_read(Variant *variant, const Node *root, uint32_t own,
+void rules_read(Variant *variant, const Node *root, uint32_t own, Arena *arena,
                 Diagnostics *found)
 {
-    Rules *rules = arena_alloc(variant->arena, sizeof *rules);
+    Rules *rules = arena_alloc(arena, sizeof *rules);
     RuleReader reader = {
-        .meanings = {.variant = variant, .arena = variant->arena,
+        .meanings = {.variant = variant, .arena = arena,
                      .found = found, .phase = WHEN_ANY,
-                     .tokenizer = tokenizer_new(variant->arena, TOKENS_MOST),
-                     .known = known_names_new(variant->arena, variant)},
-        .variant = variant, .arena = variant->arena, .found = found,
+                     .tokenizer = tokenizer_new(arena, TOKENS_MOST),
+                     .known = known_names_new(arena, variant)},
+        .variant = variant, .arena = arena, .found = found,
         .root = root, .step = root,
-        .performed = arena_alloc(variant->arena, variant->routine_count + 1)};
+        .performed = arena_alloc(arena, variant->routine_count + 1)};
     for (size_t i = 0; i < variant->relation_count; i++) {
         read_relation(&reader, &variant->relations[i]);
     }

@@ -13,8 +13,8 @@
  * and the others of pages_expressions.def; after errors the rules are
  * incomplete. [own]: the file whose definitions are read even when no rule uses
  * them. Those of the files below it lack what they need if it has been removed
- * with the rules that used them. */
-void rules_read(Variant *variant, const Node *root, uint32_t own,
+ * with the rules that used them. The rules are in [arena]. */
+void rules_read(Variant *variant, const Node *root, uint32_t own, Arena *arena,
                 Diagnostics *found);
 
 #endif

@@ -276,7 +276,8 @@ void read_pick(RuleReader *reader, const Node *node, const Node *object,
         element.attribute != variable->type.attribute) {
         reader_refuse(reader, set, text_format(
             reader->arena, "'%s' is %s", object->text,
-            expression_type_name(reader->variant, variable->type)), NULL);
+            expression_type_name(reader->arena, reader->variant,
+                                 variable->type)), NULL);
         return;
     }
     if (set->type.base == TYPE_CARDS && expression_is_union(set)) {

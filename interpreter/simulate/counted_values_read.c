@@ -219,7 +219,7 @@ static bool check_value(const Meanings *meanings, const Local *scope,
         Diagnostic *finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "count-type", e->span,
             "only a number or a condition can be counted, not %s",
-            expression_type_name(meanings->variant, e->type));
+            expression_type_name(meanings->arena, meanings->variant, e->type));
         diagnostic_help(meanings->found, finding,
                         "write 'count(...)' for how many, or compare it: "
                         "'... == ...'");

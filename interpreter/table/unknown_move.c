@@ -122,7 +122,8 @@ static const char *needs(const Asked *asked, const Offer *offer)
         } else {
             text_add(&text, type.base == TYPE_CHOSEN
                                 ? "cards"
-                                : expression_type_name(variant, type));
+                                : expression_type_name(text.arena, variant,
+                                                       type));
         }
     }
     return text_string(&text);

@@ -37,12 +37,12 @@ static void lay_variables(Variant *variant, uint32_t *end)
     layout->variables = take(end, at - start);
 }
 
-static void set_start_values(Variant *variant)
+static void set_start_values(Variant *variant, Arena *arena)
 {
     uint32_t start = variant->layout.variables;
     uint32_t end = variant->layout.kept[KEPT_GAME] +
                    variant->layout.kept_size[KEPT_GAME];
-    variant->start_values = arena_alloc(variant->arena, end - start + 4);
+    variant->start_values = arena_alloc(arena, end - start + 4);
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
         int32_t *value = variant->start_values + (variable->offset - start) / 4;
@@ -72,7 +72,7 @@ static void lay_zones(Variant *variant, uint32_t *end)
     }
 }
 
-void layout_make(Variant *variant)
+void layout_make(Variant *variant, Arena *arena)
 {
     Layout *layout = &variant->layout;
     uint32_t players = (uint32_t)variant->players_most;
@@ -86,7 +86,7 @@ void layout_make(Variant *variant)
     layout->points = take(&end, 4 * players);
     layout->totals = take(&end, 4 * players);
     lay_variables(variant, &end);
-    set_start_values(variant);
+    set_start_values(variant, arena);
     layout->tokens = take(&end, 2 * kinds * holders);
     layout->debts = take(&end, kinds ? 4 * players : 0);
     lay_zones(variant, &end);

@@ -479,7 +479,6 @@ typedef struct {
 } Layout;
 
 typedef struct Variant {
-    Arena *arena;
     Lost *lost;      /* names in faulty parts of the file; NULL: none */
     const char *id;        /* the file's name without folder and ending */
     const char *name, *about;

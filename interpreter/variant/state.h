@@ -88,8 +88,9 @@ static inline void state_forget_ended(State *state)
     state->ungathered = 0;
 }
 
-/* Computes the layout; the program's number of registers must be known. */
-void layout_make(Variant *variant);
+/* Computes the layout; the program's number of registers must be known. What
+ * variables start with is in [arena]. */
+void layout_make(Variant *variant, Arena *arena);
 
 /* The bytes of a register. */
 static inline int layout_register_size(const Variant *variant)

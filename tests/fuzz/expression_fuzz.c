@@ -85,19 +85,18 @@ static void try_as(Arena *arena, const Input *input, const char *after,
     Node *root = document_read(arena, &sources, file, &found);
     Variant *variant = arena_alloc(arena, sizeof *variant);
     Builder builder = {variant, arena, &found};
-    variant->arena = arena;
     variant->id = "small";
     if (!root) {
         return;
     }
     build_variant(&builder, root);
     if (found.errors == 0) {
-        rules_read(variant, root, root->span.file, &found);
+        rules_read(variant, root, root->span.file, arena, &found);
     }
     if (found.errors == 0) {
-        program_compile(variant, &found);
+        program_compile(variant, arena, &found);
     }
-    if (found.errors == 0 && program_verify(variant)) {
+    if (found.errors == 0 && program_verify(variant, arena)) {
         abort();
     }
     if (found.errors == 0) {

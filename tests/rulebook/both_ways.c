@@ -125,7 +125,7 @@ static void add_ways(Run *run, const Expression *e)
 
 /* Gives a state room for all the registers there can be, in front of the rest.
  */
-static void widen(Variant *variant)
+static void widen(Variant *variant, Arena *arena)
 {
     Program *program = &variant->program;
     int32_t room = layout_register_size(variant) *
@@ -141,7 +141,7 @@ static void widen(Variant *variant)
         uint32_t *last = &program->entries[i].last;
         *last += *last >= sizeof(State) ? (uint32_t)room : 0;
     }
-    layout_make(variant);
+    layout_make(variant, arena);
 }
 
 /* --- Both ways ------------------------------------------------------------ */
@@ -239,7 +239,7 @@ void compare_ways(Run *run, int positions)
 {
     const Variant *variant = run->loaded->variant;
     size_t varied = 0;
-    widen((Variant *)(uintptr_t)variant);
+    widen((Variant *)(uintptr_t)variant, run->arena);
     for (size_t i = 0; i < variant->text_count; i++) {
         add_ways(run, variant->texts[i].expression);
     }

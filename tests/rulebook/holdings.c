@@ -36,13 +36,11 @@ static const char *kinds_of(Arena *arena, const Variant *variant,
     return english_list(&words, "and");
 }
 
-static const char *whose(const Variant *variant, Type of)
+static const char *whose(Arena *arena, const Variant *variant, Type of)
 {
-    return of.base == TYPE_ERROR ? ""
-                                 : text_format(variant->arena, "one for each "
-                                               "of: %s",
-                                               expression_type_name(variant,
-                                                                    of));
+    return of.base == TYPE_ERROR
+               ? "" : text_format(arena, "one for each of: %s",
+                                  expression_type_name(arena, variant, of));
 }
 
 static const char *called(const Run *run, const char *section,
@@ -78,7 +76,7 @@ static void add_cards(Run *run, Text *text)
         add_item(text, one->pile ? "pile" : "zone",
                  text_format(run->arena, "%s%s", one->name,
                              called(run, "zones", one->name)),
-                 whose(variant, one->of));
+                 whose(run->arena, variant, one->of));
     }
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *one = &variant->relations[i];
@@ -117,9 +115,10 @@ static void add_names(Run *run, Text *text)
             add_item(text, "remembered", text_format(run->arena, "%s%s",
                          one->name, called(run, "remember", one->name)),
                      text_format(run->arena, "%s%s%s",
-                                 expression_type_name(variant, one->type),
+                                 expression_type_name(run->arena, variant,
+                                                      one->type),
                                  one->of.base == TYPE_ERROR ? "" : ", ",
-                                 whose(variant, one->of)));
+                                 whose(run->arena, variant, one->of)));
         }
     }
     for (size_t i = 0; i < variant->lookup_count; i++) {
@@ -127,7 +126,8 @@ static void add_names(Run *run, Text *text)
         add_item(text, "table", text_format(run->arena, "%s%s", one->name,
                      called(run, "tables", one->name)),
                  text_format(run->arena, "of %s",
-                             expression_type_name(variant, one->key)));
+                             expression_type_name(run->arena, variant,
+                                                  one->key)));
     }
     for (size_t i = 0; i < variant->round_end_count; i++) {
         add_item(text, "end of the round", variant->round_ends[i].name, "");

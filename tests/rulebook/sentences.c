@@ -127,8 +127,8 @@ static void add_scope(Run *run, Text *text, Teller *teller)
         first = false;
         json_quote(text, local->name);
         text_add(text, ",");
-        json_quote(text, expression_type_name(run->loaded->variant,
-                                               local->type));
+        json_quote(text, expression_type_name(run->arena, run->loaded->variant,
+                                              local->type));
         text_add(text, ",");
         json_quote(text, bound->mentioned ? bound->again.name
                                            : bound->noun.name);

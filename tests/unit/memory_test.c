@@ -1,12 +1,15 @@
 /* Memory that runs out while a variant is loaded: every request is refused in
  * turn. Nothing may be left over, no file open, and there is no variant then.
+ * And memory of rules that were loaded: it does not grow.
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 #include <dirent.h>
 #include <stdlib.h>
 
+#include "document/read.h"
 #include "engine/game.h"
+#include "expression/expression.h"
 #include "load.h"
 
 typedef struct {
@@ -104,12 +107,46 @@ START_TEST(every_refusal_is_noticed)
 }
 END_TEST
 
+/* Reads an expression with a misspelt name, for which another is suggested. */
+static void misspell(Arena *arena, void *context)
+{
+    static const char text[] = "holds: count(drow) == 1\n";
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, "file", text, sizeof text - 1);
+    const Node *root = document_read(arena, &sources, file, &found);
+    Meanings meanings = meanings_beside(arena, context, &found, SIZE_MAX);
+    expression_read_as(&meanings, NULL, node_get(root, "holds"), TYPE_TRUTH,
+                       -1);
+    ck_assert_uint_eq(found.errors, 1);
+    ck_assert_ptr_nonnull(found.items[0].help);
+}
+
+/* However often somebody asks about rules that stay, as at a server. */
+START_TEST(mistakes_leave_nothing_with_the_rules)
+{
+    static const char *const folders[] = {"variants"};
+    const Request request = {.library = {.folders = folders, .count = 1},
+                             .rules.name = "lama"};
+    Memory memory = {0};
+    Allocator allocator = {allocate, release, &memory};
+    Loaded *loaded = load_variant(&request, &allocator);
+    size_t asked = memory.asked;
+    for (int i = 0; i < 200; i++) {
+        ck_assert(arena_run(misspell, loaded->variant));
+    }
+    ck_assert_uint_eq(memory.asked, asked);
+    load_free(loaded);
+}
+END_TEST
+
 Suite *memory_suite(void)
 {
     Suite *suite = suite_create("memory");
     TCase *loading = tcase_create("loading");
     tcase_add_loop_test(loading, every_refusal_is_noticed, 0,
                         sizeof cases / sizeof *cases);
+    tcase_add_test(loading, mistakes_leave_nothing_with_the_rules);
     suite_add_tcase(suite, loading);
     return suite;
 }

@@ -201,14 +201,14 @@ START_TEST(changed_programs_are_refused_or_harmless)
             loaded = load(games[_i]);
         }
         Change change = change_by_chance(&loaded->variant->program, &seed);
-        if (program_verify(loaded->variant)) {
+        if (program_verify(loaded->variant, loaded->arena)) {
             refused++;
         } else {
             play(loaded->variant, seed);
         }
         undo_change(&loaded->variant->program, &change);
     }
-    ck_assert_ptr_null(program_verify(loaded->variant));
+    ck_assert_ptr_null(program_verify(loaded->variant, loaded->arena));
     ck_assert_int_gt(refused, changes / 4);
     ck_assert_int_lt(refused, changes);
     if (wanted) {
