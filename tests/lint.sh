@@ -86,8 +86,8 @@ interpreter/check/checks_file.c:document/node.h
 interpreter/edit/
 interpreter/inquiry/laid_change.c:document/node.h
 interpreter/inquiry/laid_position.c:document/node.h,document/read.h
+interpreter/inquiry/played_examples.c:document/node.h
 interpreter/interface/request_edit.c:document/node.h,document/read.h
-interpreter/testing/example.c:document/node.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
 '
@@ -128,11 +128,11 @@ interpreter/testing/condition_counts.c
 #   manual of the program;
 # - findings, as the program prints them for people, editors and other programs;
 # - rules that were loaded, and the stages of that;
-# - what is told about rules, with files of rules that it writes;
+# - what is told about rules, what is wrong with them, files of rules written;
 # - what is asked at a table, with positions in words;
 # - bots of files and practised ones;
 # - replays: made, read, played, shown, compared, converted;
-# - random games, simulations and experiments, and what they say.
+# - simulations and experiments, and what they say.
 INNER='
 base/text_wrap.h
 
@@ -146,7 +146,7 @@ bot/bot_files.h
 
 table/replay_file.h
 
-page/experiment_report.h statistics/bot_games.h testing/tried_rules.h
+page/experiment_report.h statistics/bot_games.h
 '
 
 found=$(mktemp) || exit 2

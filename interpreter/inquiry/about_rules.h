@@ -1,8 +1,9 @@
 /* What is told about rules, in English: the rule book in a form, what it says
  * of a word, what the files say of a rule and where it can be changed, how the
- * rules of two variants differ, what has become of rules that were edited. All
- * that is told of a book is made from the same one. And the other way round:
- * changes that people have made are told in the words of files, as house rules.
+ * rules of two variants differ, what has become of rules that were edited, what
+ * is wrong with them. All that is told of a book is made from the same one. And
+ * the other way round: changes that people have made are told in the words of
+ * files, as house rules.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_ABOUT_RULES_H
@@ -71,7 +72,7 @@ void rules_answer_values(const Loaded *loaded, const char *name, Text *text);
 typedef struct {
     const char *path;
     unsigned line;
-} EditPlace;
+} PlaceToEdit;
 
 typedef struct {
     const Loaded *loaded;
@@ -87,7 +88,7 @@ typedef struct {
 /* Finds where the rule was written last, or in place of a file that must not be
  * changed, which it says to [text], the house rule that can change it. False
  * after saying that there is no such rule, or no file to change. */
-bool rules_find_place(const RuleWanted *wanted, EditPlace *place, Text *text);
+bool rules_find_place(const RuleWanted *wanted, PlaceToEdit *place, Text *text);
 
 /* --- how two differ ------------------------------------------------------- */
 
@@ -167,6 +168,68 @@ void change_add_checked(const CheckedAgain *again, const char *told,
  * exit [status] of the check, and all findings. */
 void change_add_checked_json(const CheckedAgain *again,
                              const char *const *saved, int status, Text *text);
+
+/* --- what is wrong with them ---------------------------------------------- */
+
+/* Rules that were loaded are tried by playing, their examples and random games.
+ * Each defect is blamed on the change that causes it. */
+
+/* Plays the examples of [loaded], which [request] asked for, unless the rules
+ * cannot be played; and those that a file declares as broken. Failures are
+ * added to the findings of [loaded]: at the example itself if it never passed;
+ * else broken-example in the file that broke it without a declaration (a
+ * warning if that file could not know the example); breaks-nothing,
+ * lucky-example. Sets [exhausted] if memory runs out. */
+void example_check(Loaded *loaded, const Request *request);
+
+/* How an example went: the first replay of it that failed, or NULL, and whether
+ * it passed with other seeds. */
+typedef struct {
+    const struct Replay *failed;
+    bool lucky;
+} ExampleResult;
+
+/* Plays one of the examples of [loaded], whose rules can be played. False: not
+ * enough memory. The result is in the arena of [loaded]. */
+bool example_play(Loaded *loaded, const Node *example, ExampleResult *result);
+
+/* Removes the examples that fail from the tree of [loaded], whose rules can be
+ * played. Sets [exhausted] likewise. */
+void example_keep_true(Loaded *loaded);
+
+/* Random games by rules. */
+typedef struct {
+    const char *name;      /* what the rules are called */
+    const Request *request;          /* by which they were loaded */
+    const CheckSettings *checks;
+    uint64_t seed, games;  /* of each number of players */
+    bool unused;           /* report rules that no game used, and play on while
+                              there are some */
+    int players;           /* only with so many; 0: with each number */
+    const char *const *names;        /* of PLAYERS_MAX players, for replays */
+    bool (*stop)(void *context);     /* whether to stop early, often asked */
+    /* The command that records a game, in [arena]. */
+    const char *(*command)(void *context, Arena *arena, int players,
+                           uint64_t game);
+    /* Keeps the replay of a defect under the name [file] and returns where it
+     * is; NULL: it could not. [keep] NULL: none is kept. */
+    const char *(*keep)(void *context, const char *file, const Text *replay);
+    void *context;
+} TryOrder;
+
+typedef struct TriedRules TriedRules;
+
+/* Plays the games by [loaded], which must be loaded for counting. Defects are
+ * added to its findings, each with a way to see it; for a rule that no game
+ * used a position is looked for in which it would be. In [arena]. NULL: there
+ * was no memory for a game, or a replay was not kept. */
+const TriedRules *tried_play(const TryOrder *order, Loaded *loaded,
+                             Arena *arena);
+
+/* Adds the files of the rules with counts in the margin: how often each rule
+ * was used; then how many games were played, which were all unless they were
+ * [stopped]. */
+void tried_add_coverage(const TriedRules *tried, bool stopped, Text *text);
 
 /* --- house rules as files ------------------------------------------------- */
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "resolve/house_draft.h"
-#include "testing/tried_rules.h"
 
 /* --- to start from -------------------------------------------------------- */
 

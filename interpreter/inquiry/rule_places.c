@@ -10,7 +10,7 @@ typedef struct {
     const RuleWanted *wanted;
     const Loaded *loaded;
     Text *text;
-    EditPlace *place;
+    PlaceToEdit *place;
 } Finding;
 
 static bool is_own(const Finding *finding, const char *path)
@@ -37,10 +37,10 @@ static size_t find_own(const Finding *finding)
     return resolved->layer_count;
 }
 
-static EditPlace place_of(const Loaded *loaded, Span span)
+static PlaceToEdit place_of(const Loaded *loaded, Span span)
 {
     const Place at = sources_place(&loaded->sources, span.file, span.start);
-    return (EditPlace){at.file, at.line};
+    return (PlaceToEdit){at.file, at.line};
 }
 
 /* A file that is not to be changed: the house rule that can change it, where it
@@ -66,7 +66,7 @@ static bool take_own(const Finding *finding, const Span *part)
     wrapping_tell(finding->text, "'%s' is no file of yours; '%s' can change "
                   "%s%s%s.", former, path, rule ? "'" : "what is there",
                   rule ? rule : "", rule ? "'" : "");
-    *finding->place = (EditPlace){
+    *finding->place = (PlaceToEdit){
         path, change ? place_of(loaded, mark).line : 1};
     return true;
 }
@@ -88,7 +88,7 @@ static bool find_hidden(const Finding *finding)
             wrapping_tell(finding->text, "'%s' is set by '%s', which hides "
                           "what '%s' says.", rule.path, finding->place->path,
                           source->name);
-            *finding->place = (EditPlace){source->name, line};
+            *finding->place = (PlaceToEdit){source->name, line};
             return true;
         }
     }
@@ -101,12 +101,12 @@ static bool find_file(const Finding *finding)
     const Resolved *resolved = &finding->loaded->resolved;
     size_t own = find_own(finding);
     bool found = own < resolved->layer_count;
-    *finding->place = (EditPlace){
+    *finding->place = (PlaceToEdit){
         found ? layer_path(finding->loaded, own) : resolved->paths[0], 1};
     return found || take_own(finding, NULL);
 }
 
-bool rules_find_place(const RuleWanted *wanted, EditPlace *place, Text *text)
+bool rules_find_place(const RuleWanted *wanted, PlaceToEdit *place, Text *text)
 {
     const Finding finding = {wanted, wanted->loaded, text, place};
     const Resolved *resolved = &wanted->loaded->resolved;

@@ -8,7 +8,6 @@
 #include "interface/rules_json.h"
 #include "interface/session_handle.h"
 #include "report/render.h"
-#include "testing/tried_rules.h"
 
 bool request_about(Asked *asked)
 {

@@ -6,13 +6,13 @@
 
 #include "base/arena.h"
 #include "edit/inform.h"
+#include "inquiry/about_rules.h"
 #include "interface/request_edit.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
-#include "testing/tried_rules.h"
 
 /* --- What can be run ------------------------------------------------------ */
 

@@ -10,7 +10,7 @@
 
 static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 {
-    const Tried *tried = trying_run(options, options->operands[0], loaded);
+    const TriedRules *tried = trying_run(options, options->operands[0], loaded);
     Text text = text_new(arena);
     if (!tried) {
         return STATUS_MISUSE;

@@ -11,7 +11,6 @@
 #include "repl/options.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "testing/tried_rules.h"
 
 enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 

@@ -40,7 +40,7 @@ const PromptCommand prompt_watch = {
 
 static void run_edit(Question *question, const char *argument)
 {
-    EditPlace place;
+    PlaceToEdit place;
     if (edit_find(question, argument, &place) && edit_open(question, &place) &&
         !rules_read_again(question)) {
         prompt_say(question, "The rules are as they were; ':edit' opens the "

@@ -12,7 +12,7 @@ typedef struct {
     const Options *options;
     const char *name;
     Loaded *loaded;
-    const Tried *tried;
+    const TriedRules *tried;
     bool failed;               /* an error was reported */
 } Trying;
 
@@ -66,8 +66,8 @@ static void try_rules(Arena *arena, void *context)
     trying->tried = tried_play(&order, trying->loaded, arena);
 }
 
-const Tried *trying_run(const Options *options, const char *name,
-                        Loaded *loaded)
+const TriedRules *trying_run(const Options *options, const char *name,
+                             Loaded *loaded)
 {
     Trying trying = {.options = options, .name = name, .loaded = loaded};
     interrupt_catch_all();

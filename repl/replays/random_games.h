@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_REPLAYS_RANDOM_GAMES_H
 #define CRIA_REPL_REPLAYS_RANDOM_GAMES_H
 
+#include "inquiry/about_rules.h"
 #include "repl/options.h"
-#include "testing/tried_rules.h"
 
 /* Default number of games for each number of players. */
 enum { TRYING_GAMES = 200 };
@@ -15,7 +15,7 @@ enum { TRYING_GAMES = 200 };
  * stops early. Defects are added to the findings of [loaded], each with a way
  * to see it; with --replays a file is written for each. NULL after reporting an
  * error. */
-const Tried *trying_run(const Options *options, const char *name,
-                        Loaded *loaded);
+const TriedRules *trying_run(const Options *options, const char *name,
+                             Loaded *loaded);
 
 #endif

@@ -35,7 +35,7 @@ static bool may_change(void *context, const char *path)
     return access(path, W_OK) == 0;
 }
 
-bool edit_find(Question *question, const char *name, EditPlace *place)
+bool edit_find(Question *question, const char *name, PlaceToEdit *place)
 {
     const Session *session = question->session;
     const bool asked = *name == '\0' && session->asked;
@@ -101,7 +101,7 @@ static const char *safe_path(Arena *arena, const char *path)
                                         : path;
 }
 
-void edit_arguments(Arena *arena, const char *editor, const EditPlace *place,
+void edit_arguments(Arena *arena, const char *editor, const PlaceToEdit *place,
                     const char *arguments[EDIT_ARGUMENTS + 1])
 {
     const char *path = safe_path(arena, place->path);
@@ -166,7 +166,7 @@ static const char *find_editor(void)
     return visual && *visual ? visual : editor && *editor ? editor : NULL;
 }
 
-bool edit_open(Question *question, const EditPlace *place)
+bool edit_open(Question *question, const PlaceToEdit *place)
 {
     Session *session = question->session;
     Arena *arena = session->text.arena;

@@ -12,16 +12,16 @@
  * house rule changes is found there. A file that cannot or should not be
  * changed is replaced by a house rule in use. False after reporting that there
  * is no such rule or no file to change. */
-bool edit_find(Question *question, const char *name, EditPlace *place);
+bool edit_find(Question *question, const char *name, PlaceToEdit *place);
 
 /* Opens the place in $VISUAL or $EDITOR and waits for its end. False after
  * reporting that it failed. */
-bool edit_open(Question *question, const EditPlace *place);
+bool edit_open(Question *question, const PlaceToEdit *place);
 
 /* The arguments for an editor to open a place, by the name of its program; at
  * most EDIT_ARGUMENTS, with NULL after them. */
 enum { EDIT_ARGUMENTS = 4 };
-void edit_arguments(Arena *arena, const char *editor, const EditPlace *place,
+void edit_arguments(Arena *arena, const char *editor, const PlaceToEdit *place,
                     const char *arguments[EDIT_ARGUMENTS + 1]);
 
 #endif

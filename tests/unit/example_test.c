@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 #include "document/node.h"
-#include "testing/tried_rules.h"
+#include "inquiry/about_rules.h"
 
 Suite *example_suite(void);
 

@@ -8,8 +8,8 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "document/node.h"
+#include "inquiry/about_rules.h"
 #include "replay/replay_run.h"
-#include "testing/tried_rules.h"
 
 /* Number of seeds that each example is played with; most changes to leave out,
  * one at a time, to find the one that breaks an example. */

@@ -2,7 +2,7 @@
  * are.
  *
  * SPDX-License-Identifier: MIT */
-#include "testing/tried_rules.h"
+#include "inquiry/about_rules.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ enum { MORE_GAMES = 9 };
 /* Limits the search for the change that causes a defect to some seconds. */
 enum { AGAIN_DECISIONS = 4000000 };
 
-struct Tried {
+struct TriedRules {
     const TryOrder *order;
     Loaded *loaded;
     Trial *trial;
@@ -29,7 +29,8 @@ static bool is_stopped(const TryOrder *order)
 }
 
 /* The replay of defect [number], kept; where, or NULL if it was not. */
-static const char *keep_replay(Arena *arena, const Tried *tried, size_t number)
+static const char *keep_replay(Arena *arena, const TriedRules *tried,
+                               size_t number)
 {
     const TryOrder *order = tried->order;
     const RulesGiven *rules = &order->request->rules;
@@ -63,7 +64,7 @@ static bool is_known(const Diagnostics *found, Span span)
     return known;
 }
 
-static void report(Arena *arena, Tried *tried, size_t number,
+static void report(Arena *arena, TriedRules *tried, size_t number,
                    Diagnostics *found)
 {
     const TryOrder *order = tried->order;
@@ -145,7 +146,7 @@ static bool try_again(void *context, Loaded *less)
 
 /* Adds findings of playing, each at the change that causes it, if there is one:
  * the games of [plan] are played again without each change. */
-static void report_played(Tried *tried, const TrialPlan *plan, bool unused,
+static void report_played(TriedRules *tried, const TrialPlan *plan, bool unused,
                           Loaded *played)
 {
     Again again = {*plan, unused, tried->order, AGAIN_DECISIONS, false};
@@ -158,7 +159,7 @@ static void report_played(Tried *tried, const TrialPlan *plan, bool unused,
 }
 
 /* For defects the games with so many players as show them are played again. */
-static void report_all(Arena *arena, Tried *tried, TrialPlan plan)
+static void report_all(Arena *arena, TriedRules *tried, TrialPlan plan)
 {
     const Trial *trial = tried->trial;
     Loaded played = *tried->loaded;
@@ -175,8 +176,8 @@ static void report_all(Arena *arena, Tried *tried, TrialPlan plan)
 }
 
 /* What a file allows, it allows at the place of the rule. */
-static void report_unused(Arena *arena, Tried *tried, const TrialPlan *plan,
-                          CheckLevel level)
+static void report_unused(Arena *arena, TriedRules *tried,
+                          const TrialPlan *plan, CheckLevel level)
 {
     Loaded *loaded = tried->loaded;
     Loaded played = *loaded;
@@ -189,17 +190,19 @@ static void report_unused(Arena *arena, Tried *tried, const TrialPlan *plan,
     report_played(tried, plan, true, &played);
 }
 
-const Tried *tried_play(const TryOrder *order, Loaded *loaded, Arena *arena)
+const TriedRules *tried_play(const TryOrder *order, Loaded *loaded,
+                             Arena *arena)
 {
     const Variant *variant = loaded->variant;
-    Tried *tried = arena_alloc(arena, sizeof *tried);
+    TriedRules *tried = arena_alloc(arena, sizeof *tried);
     int players = order->players;
     TrialPlan plan = {
         order->seed, order->games, order->unused ? MORE_GAMES : 0,
         order->unused, players ? players : variant->players_least,
         players ? players : variant->players_most, order->stop,
         order->context};
-    *tried = (Tried){order, loaded, trial_run(arena, variant, &plan), false};
+    *tried = (TriedRules){order, loaded, trial_run(arena, variant, &plan),
+                          false};
     Trial *trial = tried->trial;
     if (trial) {
         report_all(arena, tried, plan);
@@ -218,7 +221,7 @@ const Tried *tried_play(const TryOrder *order, Loaded *loaded, Arena *arena)
     return trial && !tried->failed ? tried : NULL;
 }
 
-void tried_add_coverage(const Tried *tried, bool stopped, Text *text)
+void tried_add_coverage(const TriedRules *tried, bool stopped, Text *text)
 {
     const Trial *trial = tried->trial;
     const Sources *sources = &tried->loaded->sources;
