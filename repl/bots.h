@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_BOTS_H
 #define CRIA_REPL_BOTS_H
 
-#include "bot/bot_files.h"
+#include "bots/bot_play.h"
 #include "repl/options.h"
 
 /* When zeroed, all seats have random bots. */

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/bot_play.h"
 #include "cria.h"
 #include "inquiry/about_rules.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
-#include "statistics/bot_games.h"
 
 static const char *const scripts[] = {
     [COMPLETION_BASH] =

@@ -9,12 +9,12 @@
 #include <unistd.h>
 
 #include "base/text_wrap.h"
+#include "bots/bot_play.h"
 #include "inquiry/about_rules.h"
 #include "repl/output_medium.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "report/render.h"
-#include "statistics/bot_games.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
  * folder. The owner of the program could change the program as well. */

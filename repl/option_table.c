@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot_play.h"
 #include "cria.h"
 #include "repl/loading.h"
-#include "statistics/bot_games.h"
 
 enum { WORDS_BYTES = 100 };
 
@@ -340,14 +340,14 @@ static bool take_count(Options *options, const Command *command,
 static bool refuse_figures(const Command *command, const char *word,
                            size_t length)
 {
-    enum { WORDS = FIGURE_GROUPS + 2 };
-    const char *names[WORDS] = {"all", "default"};
+    enum { KNOWN = FIGURE_GROUPS + 2 };
+    const char *names[KNOWN] = {"all", "default"};
     char said[WORDS_BYTES];
     for (int i = 0; i < figure_group_count; i++) {
         names[i + 2] = figure_groups[i].name;
     }
     snprintf(said, sizeof said, "%.*s", (int)length, word);
-    const char *near = cria_nearest_word(said, names, WORDS);
+    const char *near = cria_nearest_word(said, names, KNOWN);
     return near ? options_complain(command, "--figures: there is no group "
                                    "'%s'; did you mean '%s'?", said, near)
                 : options_complain(command, "--figures: there is no group "

@@ -11,12 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "bots/bot_play.h"
 #include "cria.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
-#include "statistics/bot_games.h"
 
 /* Outputs are checked before standard input is read, since that may take
  * long. */

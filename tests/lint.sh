@@ -43,7 +43,7 @@ view
 statistics table
 inquiry
 page
-edit
+bots edit
 interface
 '
 
@@ -74,8 +74,8 @@ interpreter/replay/
 interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
 interpreter/bot/persona_check.c:document/node.h
 interpreter/bot/bot_list.c:document/node.h,document/read.h
-interpreter/bot/bot_check.c:document/read.h
 interpreter/bot/bot_trial.c:document/node.h
+interpreter/bots/bot_check.c:document/read.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/simulate/part_reading:document/node.h
@@ -130,9 +130,9 @@ interpreter/testing/condition_counts.c
 # - rules that were loaded, and the stages of that;
 # - what is told about rules, what is wrong with them, files of rules written;
 # - what is asked at a table, with positions in words;
-# - bots of files and practised ones;
 # - replays: made, read, played, shown, compared, converted;
-# - simulations and experiments, and what they say.
+# - bots: named, read, taught, checked, what they play to know figures, and what
+#   is told of that.
 INNER='
 base/text_wrap.h
 
@@ -142,11 +142,9 @@ load.h
 
 inquiry/about_rules.h inquiry/inquiry.h
 
-bot/bot_files.h
+bots/bot_play.h
 
 table/replay_file.h
-
-page/experiment_report.h statistics/bot_games.h
 '
 
 found=$(mktemp) || exit 2
@@ -405,7 +403,7 @@ unseen() {
     find interpreter/record interpreter/replay interpreter/search \
         interpreter/bot interpreter/simulate interpreter/experiment \
         interpreter/testing interpreter/view interpreter/statistics \
-        interpreter/table \
+        interpreter/table interpreter/bots \
         interpreter/interface repl \
         -name '*.c' | sort |
         matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"

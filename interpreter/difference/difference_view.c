@@ -118,7 +118,7 @@ static void add_values(Text *text, const Difference *difference,
 static void add_position(Text *text, const Node *node)
 {
     const Node *list = node->parent;
-    Part part = list ? part_of(list) : PART_VARIANT;
+    RulePart part = list ? part_of(list) : PART_VARIANT;
     if (part != PART_STEPS && part != PART_CASES && part != PART_STARTERS &&
         part != PART_MODES && part != PART_PHASES && part != PART_TIES &&
         part != PART_ROUTINE) {

@@ -17,7 +17,7 @@
  * a key (NULL: its own). If the subject ends in "of", the name of the part
  * follows; any other subject replaces the name. */
 typedef struct {
-    Part part;
+    RulePart part;
     const char *key, *subject, *verb, *before, *after;
     const char *between;         /* "8[ of ]1", for values by name */
 } Saying;
@@ -102,16 +102,16 @@ static const Saying sayings[] = {
 /* Conditions may also be a single text. */
 bool part_words_has_value(const Node *node)
 {
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     return part == PART_VALUE ||
            (part == PART_CONDITIONS && node->kind == NODE_SCALAR);
 }
 
 static const Saying *find_saying(const Node *node)
 {
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     bool own = !part_words_has_value(node);
-    Part about = own ? part : part_of(node->parent);
+    RulePart about = own ? part : part_of(node->parent);
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
         if (sayings[i].part == about &&
             text_equal(sayings[i].key, own ? NULL : node->key)) {
@@ -271,7 +271,7 @@ static void add_conditions(Text *text, const Node *conditions,
 void part_words_value(Text *text, const Node *node, Variant *variant)
 {
     const Saying *saying = find_saying(node);
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     if (part == PART_STEP && node->kind == NODE_MAPPING) {
         add_step(text, node);
         return;
@@ -336,7 +336,7 @@ static void add_keys(Text *text, const Node *mapping, Variant *variant)
 
 void part_words_content(Text *text, const Node *node, Variant *variant)
 {
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     bool worded = part == PART_END && node_get(node, "if");
     bool conditional = part == PART_CONDITION;
     const Node *condition = conditional ? node_get(node, "if") : NULL;
@@ -361,7 +361,7 @@ void part_words_content(Text *text, const Node *node, Variant *variant)
 /* The name of a part: its key, its kind, and the part that contains it. */
 
 static const struct {
-    Part part;
+    RulePart part;
     const char *before, *after;      /* before and after the key */
 } nouns[] = {
     {PART_NUMBER, "the number '", "'"},
@@ -394,7 +394,7 @@ static const struct {
 
 /* The places of the steps and ends of a round and of the game. */
 static const struct {
-    Part of;
+    RulePart of;
     const char *key, *words;
 } places[] = {
     {PART_ROUND, "setup", "in the set-up of a round"},
@@ -414,7 +414,7 @@ static const struct {
 
 static int find_noun(const Node *node)
 {
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
         if (nouns[i].part == part) {
             return (int)i;
@@ -500,7 +500,7 @@ void part_name(Text *text, const Node *node)
 void part_name_list(Text *text, const Node *list)
 {
     static const struct {
-        Part part;
+        RulePart part;
         const char *words;
     } lists[] = {
         {PART_STEPS, "the steps"}, {PART_CASES, "the cases"},

@@ -42,7 +42,7 @@ static const NamedPart named[PART_COUNT] = {
     [PART_ROUTINE_WITH] = {"routine", true},
 };
 
-const char *edit_part_word(Part part)
+const char *edit_part_word(RulePart part)
 {
     return named[part].kind;
 }
@@ -112,7 +112,7 @@ static void add_relation(Collecting *collecting, const Node *node,
 }
 
 /* The names within [node], a part of this kind. */
-static void add_within(Collecting *collecting, const Node *node, Part part)
+static void add_within(Collecting *collecting, const Node *node, RulePart part)
 {
     if (part == PART_ATTRIBUTE) {
         add_texts(collecting, node_get(node, "values"), "value");
@@ -132,9 +132,9 @@ static void add_within(Collecting *collecting, const Node *node, Part part)
 /* --- Trees ---------------------------------------------------------------- */
 
 static void add_part(Collecting *collecting, const Node *node, const char *key,
-                     Part part);
+                     RulePart part);
 
-static void add_parts(Collecting *collecting, const Node *node, Part part)
+static void add_parts(Collecting *collecting, const Node *node, RulePart part)
 {
     for (size_t i = 0; node->kind == NODE_MAPPING && i < node->count; i++) {
         const Node *child = node->children[i];
@@ -143,7 +143,7 @@ static void add_parts(Collecting *collecting, const Node *node, Part part)
 }
 
 static void add_part(Collecting *collecting, const Node *node, const char *key,
-                     Part part)
+                     RulePart part)
 {
     bool with = part == PART_ROUTINE && node_get(node, "takes") &&
                 node_get(node, "do");
@@ -160,7 +160,7 @@ static void add_part(Collecting *collecting, const Node *node, const char *key,
 /* An entry whose key is a path in the rules, from a part [part] on, at which
  * [now] stands. */
 static void add_path(Collecting *collecting, const Node *node, const Node *now,
-                     Part part)
+                     RulePart part)
 {
     const char *path = node->key;
     for (;;) {

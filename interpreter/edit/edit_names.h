@@ -30,7 +30,7 @@ const EditName *edit_names_find(const EditNames *names, const char *name);
 
 /* What a named part of the rules is called: "zone"; NULL: its key is no
  * name. */
-const char *edit_part_word(Part part);
+const char *edit_part_word(RulePart part);
 
 /* What is written for it, in one line and at most [most] bytes: "6",
  * "{as: pile, ...". In [arena]. */

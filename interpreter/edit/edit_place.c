@@ -69,7 +69,7 @@ static void enter_section(const Editing *editing, EditPlace *place,
 
 /* --- Below a place -------------------------------------------------------- */
 
-static Part part_below(const EditPlace *place, const char *key)
+static RulePart part_below(const EditPlace *place, const char *key)
 {
     return place->within ? part_under(place->part, key) : PART_VALUE;
 }

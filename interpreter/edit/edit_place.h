@@ -21,7 +21,7 @@ typedef struct {
     EditKeys keys;
     Node *now;                 /* of rules that the file changes: what stands
                                   there now, or NULL */
-    Part part;                 /* of the rules; PART_VALUE elsewhere */
+    RulePart part;                 /* of the rules; PART_VALUE elsewhere */
     bool within;               /* it is a part of the rules */
     const char *path;          /* of rules: "actions.play" */
 } EditPlace;

@@ -89,7 +89,7 @@ Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b)
     return pairing;
 }
 
-uint64_t pairing_games(const Sums *sums, Course course)
+uint64_t pairing_games(const Sums *sums, PairCourse course)
 {
     return (uint64_t)sums->lists[PAIR_COURSES][course];
 }

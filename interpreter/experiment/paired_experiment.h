@@ -40,14 +40,14 @@ enum { PAIR_PRODUCTS, PAIR_APART, PAIR_COURSES, PAIR_LEGAL, PAIR_LISTS };
 
 /* Games that took a different course under the other rules, and games with a
  * different winner. */
-typedef enum { COURSE_CHANGED, COURSE_DECIDED, COURSES } Course;
+typedef enum { COURSE_CHANGED, COURSE_DECIDED, COURSES } PairCourse;
 
 /* Pairs the equal figures of two surveys, with the same number of players.
  * Lives in [arena]; the surveys must outlive it. */
 Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b);
 
 /* The number of these games in the sums of a pairing. */
-uint64_t pairing_games(const Sums *sums, Course course);
+uint64_t pairing_games(const Sums *sums, PairCourse course);
 
 typedef struct {
     const Pairing *pairing;

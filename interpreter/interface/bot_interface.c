@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "bot/bot_files.h"
+#include "bots/bot_play.h"
 #include "interface/handles.h"
 #include "report/suggest.h"
 

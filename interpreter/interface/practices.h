@@ -5,7 +5,7 @@
 #ifndef CRIA_INTERFACE_PRACTICES_H
 #define CRIA_INTERFACE_PRACTICES_H
 
-#include "bot/bot_files.h"
+#include "bots/bot_play.h"
 #include "interface/watched_work.h"
 
 /* Any number of threads may use it at the same time. */

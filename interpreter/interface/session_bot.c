@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "bot/bot_files.h"
+#include "bots/bot_play.h"
 #include "interface/session_handle.h"
 
 void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),

@@ -244,7 +244,7 @@ static void compare_forms(Comparison *comparison, const Node *one,
 
 /* Whether two definitions with the same parameters, if any, differ in what they
  * stand for, if at all; their words in the rule book are no rule. */
-static bool same_formals(Part part, const Node *one, const Node *other)
+static bool same_formals(RulePart part, const Node *one, const Node *other)
 {
     return part == PART_DEFINITION &&
            (node_get(one, "is") || node_get(other, "is")) &&
@@ -268,7 +268,7 @@ static const Node *rule_of(const Node *node)
 /* Whether it is a condition, not conditions by name. */
 static bool is_alone(const Node *node)
 {
-    Part part = part_of(node);
+    RulePart part = part_of(node);
     return part == PART_CONDITION ||
            (part == PART_CONDITIONS && node->kind == NODE_SCALAR);
 }
@@ -283,7 +283,7 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
     }
     bool both = one && other;
     bool alone = is_alone(node);
-    Part part = alone ? PART_CONDITION : part_of(node);
+    RulePart part = alone ? PART_CONDITION : part_of(node);
     bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
     if (node->parent && part_is_wording(part_of(node->parent), node->key)) {
         return;

@@ -328,7 +328,7 @@ static bool is_text_of_rule(const Node *node)
     if (node->kind != NODE_SCALAR || !node->key || node->refused) {
         return false;
     }
-    Part part = part_of(node), whole = part_of(node->parent);
+    RulePart part = part_of(node), whole = part_of(node->parent);
     return part == PART_CLAUSE || part == PART_CONDITION ||
            part == PART_CHOICE || part == PART_STARTER || part == PART_END ||
            part == PART_SCORE_PART ||

@@ -204,7 +204,7 @@ static bool is_shared(const Layers *layers, const Node *old, Span span)
         old->parent == layers->root) {
         return true;
     }
-    Part part = part_of(old);
+    RulePart part = part_of(old);
     const Removed *removed =
         lookup_removed(layers, node_path(layers->arena, old), false);
     return part_is_list(part) && !part_is_entry(part) &&

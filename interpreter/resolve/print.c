@@ -78,7 +78,7 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
 }
 
 /* Names and looks are not rules. */
-static bool is_wording(const Node *node, Part of)
+static bool is_wording(const Node *node, RulePart of)
 {
     static const char *const keys[] = {"name", "about", "examples",
                                        "allow", "assumed"};
@@ -91,7 +91,7 @@ static bool is_wording(const Node *node, Part of)
            (of == PART_CONDITION && text_equal(node->key, "because"));
 }
 
-static void add_canonical(const Node *node, Part part, Text *text);
+static void add_canonical(const Node *node, RulePart part, Text *text);
 
 /* Adds holders as a list of names, the older form, so that recorded games keep
  * the same hash of the rules. */
@@ -108,7 +108,7 @@ static void add_holders(const Node *holders, Text *text)
 }
 
 /* The condition itself, without its reason or its words. */
-static const Node *find_rule(const Node *node, Part part)
+static const Node *find_rule(const Node *node, RulePart part)
 {
     bool one = part == PART_CONDITIONS && part_is_one_condition(node);
     part = one ? PART_CONDITION : part;
@@ -119,7 +119,7 @@ static const Node *find_rule(const Node *node, Part part)
 }
 
 /* Adds a form in which equal rules are equal bytes. */
-static void add_canonical(const Node *node, Part part, Text *text)
+static void add_canonical(const Node *node, RulePart part, Text *text)
 {
     node = find_rule(node, part);
     if (part == PART_HOLDERS && node->kind == NODE_MAPPING) {

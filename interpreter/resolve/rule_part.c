@@ -14,9 +14,9 @@ const char *const part_sections[] = {
 
 /* A key of NULL stands for any. */
 static const struct {
-    Part of;
+    RulePart of;
     const char *key;
-    Part part;
+    RulePart part;
 } parts[] = {
     {PART_VARIANT, "numbers", PART_NUMBERS},
     {PART_VARIANT, "define", PART_DEFINITIONS},
@@ -108,9 +108,9 @@ bool part_is_one_condition(const Node *conditions)
            because && because->kind == NODE_SCALAR;
 }
 
-Part part_of(const Node *node)
+RulePart part_of(const Node *node)
 {
-    Part part = node->parent ? part_under(part_of(node->parent), node->key)
+    RulePart part = node->parent ? part_under(part_of(node->parent), node->key)
                              : PART_VARIANT;
     bool with = part == PART_ROUTINE && node_get(node, "takes") &&
                 node_get(node, "do");
@@ -118,7 +118,7 @@ Part part_of(const Node *node)
     return with ? PART_ROUTINE_WITH : one ? PART_CONDITION : part;
 }
 
-Part part_under(Part above, const char *key)
+RulePart part_under(RulePart above, const char *key)
 {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].of == above &&
@@ -171,27 +171,27 @@ static const unsigned char traits[PART_COUNT] = {
     [PART_LIMITS] = LIST,
 };
 
-bool part_is_list(Part part)
+bool part_is_list(RulePart part)
 {
     return traits[part] & LIST;
 }
 
-bool part_is_entry(Part part)
+bool part_is_entry(RulePart part)
 {
     return traits[part] & ENTRY;
 }
 
-bool part_is_ordered(Part part)
+bool part_is_ordered(RulePart part)
 {
     return traits[part] & ORDERED;
 }
 
-bool part_is_value(Part part)
+bool part_is_value(RulePart part)
 {
     return traits[part] & VALUE;
 }
 
-const char *part_main_key(Part part)
+const char *part_main_key(RulePart part)
 {
     return part == PART_CONDITION || part == PART_END ? "if"
            : part == PART_CHOICE ? "from" : NULL;
@@ -200,7 +200,7 @@ const char *part_main_key(Part part)
 bool part_is_usual(const Node *value)
 {
     static const struct {
-        Part of;
+        RulePart of;
         const char *key, *usual;
     } usuals[] = {
         {PART_VARIANT, "swapping", "by hand"}, {PART_FAMILY, "copies", "1"},
@@ -220,10 +220,10 @@ bool part_is_usual(const Node *value)
 }
 
 /* The look of cards, and what the table leaves out, do not affect the game. */
-static bool is_look(Part of, const char *key)
+static bool is_look(RulePart of, const char *key)
 {
     static const struct {
-        Part of;
+        RulePart of;
         const char *key;
     } looks[] = {
         {PART_ATTRIBUTE, "shown in"}, {PART_FAMILY, "shown in"},
@@ -239,11 +239,11 @@ static bool is_look(Part of, const char *key)
     return false;
 }
 
-bool part_is_wording(Part of, const char *key)
+bool part_is_wording(RulePart of, const char *key)
 {
-    static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
-                                 PART_HOLDER, PART_ZONE, PART_REMEMBERED,
-                                 PART_TABLE};
+    static const RulePart named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
+                                     PART_HOLDER, PART_ZONE, PART_REMEMBERED,
+                                     PART_TABLE};
     bool called = text_equal(key, "called");
     for (size_t i = 0; called && i < sizeof named / sizeof *named; i++) {
         if (named[i] == of) {
@@ -253,7 +253,7 @@ bool part_is_wording(Part of, const char *key)
     return is_look(of, key);
 }
 
-bool part_is_notice(Part part, const Node *node)
+bool part_is_notice(RulePart part, const Node *node)
 {
     bool otherwise = part == PART_STEPS && text_equal(node->key, "else") &&
                      node->count > 0;

@@ -27,45 +27,45 @@ typedef enum {
     PART_ROUTINE_WITH,     /* a routine with parameters */
     PART_LIMITS,
     PART_COUNT
-} Part;
+} RulePart;
 
 /* The kind of [node], which must be in a tree with a variant at its root. */
-Part part_of(const Node *node);
+RulePart part_of(const Node *node);
 
 /* Whether [conditions], of an action or a choice, is a single condition with
  * its reason, `{if: ..., because: ...}`, instead of conditions by name. */
 bool part_is_one_condition(const Node *conditions);
 
 /* The kind of part under [key] of the part [above]. */
-Part part_under(Part above, const char *key);
+RulePart part_under(RulePart above, const char *key);
 
 /* Whether the part only contains entries by name, so that a missing one equals
  * an empty one. A routine contains steps and a relation clauses, but each of
  * these is an entry itself. */
-bool part_is_list(Part part);
-bool part_is_entry(Part part);
+bool part_is_list(RulePart part);
+bool part_is_entry(RulePart part);
 
 /* Whether the order of its entries matters. */
-bool part_is_ordered(Part part);
+bool part_is_ordered(RulePart part);
 
 /* Whether the part is a single value in every form: it is compared as a
  * whole. */
-bool part_is_value(Part part);
+bool part_is_value(RulePart part);
 
 /* The key that a single value stands for if it replaces a mapping: "if" for a
  * condition, "from" for a choice; else NULL. */
-const char *part_main_key(Part part);
+const char *part_main_key(RulePart part);
 
 /* Whether a value equals its default: `copies: 1`. */
 bool part_is_usual(const Node *value);
 
 /* Whether the value under [key] of a part only affects the wording, not the
  * rules. */
-bool part_is_wording(Part of, const char *key);
+bool part_is_wording(RulePart of, const char *key);
 
 /* Whether [node], of this kind of part, is a notice (`tell`), or an `else` of
  * which nothing else comes: that affects only what is read at the table. */
-bool part_is_notice(Part part, const Node *node);
+bool part_is_notice(RulePart part, const Node *node);
 
 /* The verb of a step: its first key other than `if`; NULL if there is none. */
 const char *part_verb(const Node *step);

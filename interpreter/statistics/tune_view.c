@@ -69,12 +69,12 @@ const char *tuning_values(const Overs *overs, int combination, Arena *arena)
 
 /* --- numbers -------------------------------------------------------------- */
 
-static const char *unit_of(const Wish *wish)
+static const char *unit_of(const Wanted *wish)
 {
     return !wish->percent ? "" : wish->difference ? " pp" : " %";
 }
 
-static const char *number_of(const Wish *wish, double value, Arena *arena)
+static const char *number_of(const Wanted *wish, double value, Arena *arena)
 {
     Text text = text_new(arena);
     number_add(&text, wish->percent ? 100 * value : value,
@@ -93,13 +93,13 @@ static const char *percent_of(double distance, Arena *arena)
 
 /* A figure on fresh deals. */
 static double fresh_value(const Tuning *tuning, const FreshGames *fresh,
-                          const Wish *wish, Arena *arena)
+                          const Wanted *wish, Arena *arena)
 {
     return wish_value(wish, wanted_sums(tuning->wishes, arena, fresh->survey,
                                         fresh->tally), fresh->tally->games);
 }
 
-static Estimate fresh_estimate(const FreshGames *fresh, const Wish *wish)
+static Estimate fresh_estimate(const FreshGames *fresh, const Wanted *wish)
 {
     const Figure *figure = wish_figure(wish, fresh->survey);
     return figure ? estimate_figure(figure, fresh->survey, fresh->tally)
@@ -109,7 +109,7 @@ static Estimate fresh_estimate(const FreshGames *fresh, const Wish *wish)
 static double fresh_distance(const Tuning *tuning, Arena *arena)
 {
     const FreshGames *best = &tuning->best;
-    Wishes wishes = *tuning->wishes;
+    WantedList wishes = *tuning->wishes;
     return wanted_distance(&wishes, wanted_sums(&wishes, arena, best->survey,
                                                 best->tally),
                            best->tally->games);
@@ -179,7 +179,7 @@ static void say_others(const Tuning *tuning, Text *text)
     }
 }
 
-static void say_wish(const Tuning *tuning, const Wish *wish, Text *text)
+static void say_wish(const Tuning *tuning, const Wanted *wish, Text *text)
 {
     Arena *arena = text->arena;
     double value = fresh_value(tuning, &tuning->best, wish, arena);
@@ -229,7 +229,7 @@ static bool is_all_reached(const Tuning *tuning, Arena *arena)
 {
     bool all = true;
     for (int i = 0; i < tuning->wishes->count; i++) {
-        const Wish *wish = &tuning->wishes->items[i];
+        const Wanted *wish = &tuning->wishes->items[i];
         double value = fresh_value(tuning, &tuning->best, wish, arena);
         all &= !wish_is_open(wish) && wish_distance(wish, value) <= reached;
     }
@@ -282,7 +282,7 @@ static void add_cell(Text *text, const char *cell, unsigned columns)
     wrapping_pad(text, cell, columns - 1, true);
 }
 
-static const char *range_of(const Wish *wish, const Estimate *estimate,
+static const char *range_of(const Wanted *wish, const Estimate *estimate,
                             Arena *arena)
 {
     double scale = wish->percent ? 100 : 1;
@@ -296,7 +296,7 @@ static const char *range_of(const Wish *wish, const Estimate *estimate,
     return text_string(&text);
 }
 
-static void add_wish(const Tuning *tuning, const Wish *wish, Text *text)
+static void add_wish(const Tuning *tuning, const Wanted *wish, Text *text)
 {
     Arena *arena = text->arena;
     const FreshGames *now = &tuning->as_they_are, *best = &tuning->best;
@@ -473,7 +473,7 @@ static size_t add_fields(const Tuning *tuning, const TunedValues *tried,
                               played && raced->variance >= 0,
                               half_of(raced)};
     for (int i = 0; i < tuning->wishes->count; i++) {
-        const Wish *wish = &tuning->wishes->items[i];
+        const Wanted *wish = &tuning->wishes->items[i];
         double value = played ? wish_value(wish, raced->sums, raced->games) : 0;
         fields[count++] = (Field){wish->text, FIELD_NUMBER, NULL, played,
                                   value};
@@ -525,7 +525,7 @@ static void json_fresh(const Tuning *tuning, const char *key,
     text_add_format(text, "{\"games\":%llu,\"figures\":[",
                     (unsigned long long)fresh->tally->games);
     for (int i = 0; i < tuning->wishes->count; i++) {
-        const Wish *wish = &tuning->wishes->items[i];
+        const Wanted *wish = &tuning->wishes->items[i];
         double value = fresh_value(tuning, fresh, wish, text->arena);
         Estimate estimate = fresh_estimate(fresh, wish);
         bool margins = estimate.known && estimate.margins;

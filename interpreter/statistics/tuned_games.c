@@ -11,7 +11,7 @@ enum { FRESH_PART = 10 };  /* of the games */
 typedef struct {
     const TunedGames *games;
     Arena *arena;
-    Wishes *wishes;
+    WantedList *wishes;
     Tuning *tuning;
     TuneFailure *failure;
     uint64_t before;       /* games of the parts that are over */
@@ -39,10 +39,10 @@ static bool go_on(void *context, uint64_t games)
 static bool is_as_now(const Tuning *tuning, Arena *arena)
 {
     const FreshGames *now = &tuning->as_they_are, *best = &tuning->best;
-    const Wishes *wishes = tuning->wishes;
+    const WantedList *wishes = tuning->wishes;
     bool same = true;
     for (int i = 0; i < wishes->count; i++) {
-        const Wish *wish = &wishes->items[i];
+        const Wanted *wish = &wishes->items[i];
         double former = wish_value(wish, wanted_sums(wishes, arena, now->survey,
                                                      now->tally),
                                    now->tally->games);
@@ -105,7 +105,7 @@ static void note_now(const Playing *playing)
     const int64_t *sums = wanted_sums(playing->wishes, playing->arena,
                                       now->survey, now->tally);
     for (int i = 0; i < playing->wishes->count; i++) {
-        Wish *wish = &playing->wishes->items[i];
+        Wanted *wish = &playing->wishes->items[i];
         double value = wish_value(wish, sums, now->tally->games);
         wish->now = value < 0 || value > 0 ? value : wish->percent ? 0.01 : 1;
     }
@@ -180,8 +180,9 @@ static TuneEnd race(Playing *playing, int *best)
            : *best == NOTHING ? TUNED_NONE : TUNED;
 }
 
-TuneEnd tuned_games_play(const TunedGames *games, Arena *arena, Wishes *wishes,
-                         Tuning *tuning, int *best, TuneFailure *failure)
+TuneEnd tuned_games_play(const TunedGames *games, Arena *arena,
+                         WantedList *wishes, Tuning *tuning, int *best,
+                         TuneFailure *failure)
 {
     Playing playing = {games, arena, wishes, tuning, failure, 0};
     *best = NOTHING;

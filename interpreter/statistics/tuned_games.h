@@ -45,7 +45,7 @@ typedef struct {
     uint64_t seed, games;      /* asked for, of all together */
     uint64_t raced;            /* games to choose */
     const Overs *overs;
-    const Wishes *wishes;
+    const WantedList *wishes;
     const TunedValues *tried;  /* the best first */
     int count;
     const RefusedValues *refused;
@@ -99,7 +99,8 @@ uint64_t tuned_games_least(int count);
  * best, whose place among the tried is stored in *[best], or NOTHING. The seeds
  * and games of *[tuning] are given, and its wishes are [wishes]; what came of
  * the games is stored there, in [arena]. */
-TuneEnd tuned_games_play(const TunedGames *games, Arena *arena, Wishes *wishes,
-                         Tuning *tuning, int *best, TuneFailure *failure);
+TuneEnd tuned_games_play(const TunedGames *games, Arena *arena,
+                         WantedList *wishes, Tuning *tuning, int *best,
+                         TuneFailure *failure);
 
 #endif

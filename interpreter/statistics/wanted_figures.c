@@ -16,7 +16,7 @@ typedef struct {
     Arena *arena;
     const Survey *const *surveys;
     size_t count;
-    Wish *wish;
+    Wanted *wish;
 } Reading;
 
 /* --- names of figures ----------------------------------------------------- */
@@ -106,7 +106,7 @@ static bool refuse_figure(const Reading *reading, const char *name)
 
 static void take_figure(Reading *reading, const Figure *figure)
 {
-    Wish *wish = reading->wish;
+    Wanted *wish = reading->wish;
     wish->called = called(reading->arena, figure);
     wish->group = figure->group;
     wish->name = figure->name;
@@ -119,7 +119,7 @@ static void take_figure(Reading *reading, const Figure *figure)
 
 static void take_seats(Reading *reading)
 {
-    Wish *wish = reading->wish;
+    Wanted *wish = reading->wish;
     wish->called = seats;
     wish->scale = WHOLE_WIN;
     wish->percent = wish->difference = true;
@@ -152,7 +152,7 @@ static bool complain(const Reading *reading, const char *what)
 }
 
 /* Whether a unit is one of a figure: a word of its name. */
-static bool is_unit(const Wish *wish, const char *unit)
+static bool is_unit(const Wanted *wish, const char *unit)
 {
     size_t length = strlen(unit);
     const char *at = strstr(wish->called, unit);
@@ -162,7 +162,7 @@ static bool is_unit(const Wish *wish, const char *unit)
 
 static bool take_unit(const Reading *reading, const char *unit)
 {
-    Wish *wish = reading->wish;
+    Wanted *wish = reading->wish;
     bool share = text_equal(unit, "%") || text_equal(unit, "pp");
     if (wish->percent) {
         wish->number /= 100;
@@ -183,7 +183,7 @@ static bool take_unit(const Reading *reading, const char *unit)
 /* Reads "20 minutes", after a word that says what is wished. */
 static bool take_number(const Reading *reading, const char *text)
 {
-    Wish *wish = reading->wish;
+    Wanted *wish = reading->wish;
     char *end;
     const char *digits = text + (*text == '-');
     wish->number = strtod(text, &end);
@@ -204,7 +204,7 @@ static bool take_number(const Reading *reading, const char *text)
 /* What is equal for the figure of "within". */
 static bool take_equal(const Reading *reading)
 {
-    Wish *wish = reading->wish;
+    Wanted *wish = reading->wish;
     double players = reading->surveys[0]->players;
     bool share = text_equal(wish->group, "share of wins");
     wish->equal = share ? 1 / players : 0;
@@ -220,7 +220,7 @@ static bool take_equal(const Reading *reading)
 
 static const struct {
     const char *words;
-    WishKind kind;
+    WantedKind kind;
     bool last;             /* nothing follows */
 } forms[] = {
     {" about ", WISH_ABOUT, false},     {" at most ", WISH_MOST, false},
@@ -301,13 +301,13 @@ static bool read_one(Reading *reading)
 
 bool wanted_read(const char *const *wanted, size_t count,
                  const Survey *const *surveys, size_t survey_count,
-                 Wishes *wishes, Text *told)
+                 WantedList *wishes, Text *told)
 {
-    *wishes = (Wishes){.count = 0};
+    *wishes = (WantedList){.count = 0};
     for (size_t i = 0; i < count; i++) {
-        Wish *wish = &wishes->items[i];
+        Wanted *wish = &wishes->items[i];
         Reading reading = {told, told->arena, surveys, survey_count, wish};
-        *wish = (Wish){.text = wanted[i], .scale = 1, .now = 1};
+        *wish = (Wanted){.text = wanted[i], .scale = 1, .now = 1};
         if (!read_one(&reading)) {
             return false;
         }
@@ -321,7 +321,7 @@ bool wanted_read(const char *const *wanted, size_t count,
 
 /* --- columns -------------------------------------------------------------- */
 
-const Figure *wish_figure(const Wish *wish, const Survey *survey)
+const Figure *wish_figure(const Wanted *wish, const Survey *survey)
 {
     for (size_t i = 0; wish->group && i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
@@ -342,13 +342,13 @@ static int seat_column(const Survey *survey, int seat)
                  (seat < survey->team_count ? seat : 0);
 }
 
-const int *wanted_columns(const Wishes *wishes, Arena *arena,
+const int *wanted_columns(const WantedList *wishes, Arena *arena,
                           const Survey *survey)
 {
     int *columns = arena_alloc(arena, ((size_t)wishes->columns + 1) *
                                           sizeof *columns);
     for (int i = 0; i < wishes->count; i++) {
-        const Wish *wish = &wishes->items[i];
+        const Wanted *wish = &wishes->items[i];
         const Figure *figure = wish_figure(wish, survey);
         int *at = columns + wish->column;
         for (int k = 0; k < wish->columns; k++) {
@@ -360,7 +360,7 @@ const int *wanted_columns(const Wishes *wishes, Arena *arena,
     return columns;
 }
 
-const int64_t *wanted_sums(const Wishes *wishes, Arena *arena,
+const int64_t *wanted_sums(const WantedList *wishes, Arena *arena,
                            const Survey *survey, const Tally *tally)
 {
     const int *columns = wanted_columns(wishes, arena, survey);
@@ -385,7 +385,7 @@ static double value_of_seats(const int64_t *sums, int count)
     return (double)(most - least);
 }
 
-double wish_value(const Wish *wish, const int64_t *sums, uint64_t games)
+double wish_value(const Wanted *wish, const int64_t *sums, uint64_t games)
 {
     const int64_t *own = sums + wish->column;
     if (wish->ratio) {
@@ -396,7 +396,7 @@ double wish_value(const Wish *wish, const int64_t *sums, uint64_t games)
     return sum / (double)games / wish->scale;
 }
 
-double wish_distance(const Wish *wish, double value)
+double wish_distance(const Wanted *wish, double value)
 {
     double whole = fabs(wish->number), above = value - wish->number;
     double now = fabs(wish->now);
@@ -413,17 +413,17 @@ double wish_distance(const Wish *wish, double value)
     return (wish->now - value) / now;
 }
 
-bool wish_is_open(const Wish *wish)
+bool wish_is_open(const Wanted *wish)
 {
     return wish->kind == WISH_SMALL || wish->kind == WISH_LARGE;
 }
 
 double wanted_distance(void *context, const int64_t *sums, uint64_t games)
 {
-    const Wishes *wishes = context;
+    const WantedList *wishes = context;
     double all = 0;
     for (int i = 0; i < wishes->count; i++) {
-        const Wish *wish = &wishes->items[i];
+        const Wanted *wish = &wishes->items[i];
         all += wish->weight *
                wish_distance(wish, wish_value(wish, sums, games));
     }

@@ -21,13 +21,13 @@ enum { WISHES_MAX = 8 };
 
 typedef enum {
     WISH_ABOUT, WISH_MOST, WISH_LEAST, WISH_WITHIN, WISH_SMALL, WISH_LARGE
-} WishKind;
+} WantedKind;
 
 typedef struct {
     const char *text;          /* as given */
     const char *called;        /* the figure: "minutes", "share of wins P1" */
     const char *group, *name;  /* as in reports; NULL: the balance of seats */
-    WishKind kind;
+    WantedKind kind;
     double number;             /* X; a share is from 0 to 1 */
     double weight;
     double equal;              /* of WISH_WITHIN */
@@ -37,14 +37,14 @@ typedef struct {
                                   shares */
     bool ratio;
     int column, columns;       /* its sums among those of all wishes */
-} Wish;
+} Wanted;
 
 typedef struct {
-    Wish items[WISHES_MAX];
+    Wanted items[WISHES_MAX];
     int count;
     int columns;               /* of all of them */
     double weights;            /* their sum */
-} Wishes;
+} WantedList;
 
 /* Reads [count] wishes, at most WISHES_MAX, in memory of the arena of [told].
  * The [survey_count] surveys have the figures that there are, all with the same
@@ -52,30 +52,30 @@ typedef struct {
  * without its full stop. */
 bool wanted_read(const char *const *wanted, size_t count,
                  const Survey *const *surveys, size_t survey_count,
-                 Wishes *wishes, Text *told);
+                 WantedList *wishes, Text *told);
 
 /* The measures of a survey in the columns of the wishes; NOTHING: it has none,
  * so the column is 0. In [arena]. */
-const int *wanted_columns(const Wishes *wishes, Arena *arena,
+const int *wanted_columns(const WantedList *wishes, Arena *arena,
                           const Survey *survey);
 
 /* The sums of a tally in these columns; in [arena]. */
-const int64_t *wanted_sums(const Wishes *wishes, Arena *arena,
+const int64_t *wanted_sums(const WantedList *wishes, Arena *arena,
                            const Survey *survey, const Tally *tally);
 
 /* A figure over [games] games with these sums, and how far it is from the
  * wish. */
-double wish_value(const Wish *wish, const int64_t *sums, uint64_t games);
-double wish_distance(const Wish *wish, double value);
+double wish_value(const Wanted *wish, const int64_t *sums, uint64_t games);
+double wish_distance(const Wanted *wish, double value);
 
-/* The distance of all wishes; [context] is a Wishes. */
+/* The distance of all wishes; [context] is a WantedList. */
 double wanted_distance(void *context, const int64_t *sums, uint64_t games);
 
 /* The figure of a wish in a survey; NULL: it has none. */
-const Figure *wish_figure(const Wish *wish, const Survey *survey);
+const Figure *wish_figure(const Wanted *wish, const Survey *survey);
 
 /* Whether the distance of a wish can be less than 0, so that there is nothing
  * to reach. */
-bool wish_is_open(const Wish *wish);
+bool wish_is_open(const Wanted *wish);
 
 #endif

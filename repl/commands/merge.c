@@ -10,7 +10,7 @@
 /* Whether no game is missing; reports the missing ones. */
 static bool is_whole(const Part *part, Arena *arena)
 {
-    const char *things = experiment_find(part->experiment)->things;
+    const char *things = experiment_things(part);
     Text text = text_new(arena);
     MissingGames missing = experiment_missing(part, &text);
     if (missing.games == 0) {
@@ -30,7 +30,7 @@ static bool is_whole(const Part *part, Arena *arena)
 static ExitStatus write_sum(const Options *options, const Part *sum,
                             Arena *arena)
 {
-    const char *things = experiment_find(sum->experiment)->things;
+    const char *things = experiment_things(sum);
     if (!is_whole(sum, arena) && !options->partial) {
         say_err("'--partial' prints the %s that are there\n", things);
         return STATUS_FOUND;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "page/experiment_report.h"
+#include "bots/bot_play.h"
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
@@ -44,7 +44,7 @@ typedef struct {
     int refused_count;
     int players;
     const char *names[PLAYERS_MAX];
-    Wishes wishes;
+    WantedList wishes;
     Progress progress;
     Tuning tuning;
     ExitStatus status;

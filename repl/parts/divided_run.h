@@ -10,7 +10,6 @@
 #include "repl/options.h"
 #include "repl/parts/experiments.h"
 #include "repl/rerun_command.h"
-#include "statistics/bot_games.h"
 
 typedef struct {
     const Command *command;

@@ -3,22 +3,17 @@
 
 #include "repl/output_file.h"
 
-static bool write_report(const Part *part, const char *path, Arena *arena)
+static bool write_form(const Part *part, PartForm form, const char *path,
+                       Arena *arena)
 {
     Text text = text_new(arena);
-    experiment_find(part->experiment)->add(part, FORM_PAGE, &text);
+    experiment_add(part, form, &text);
     return output_write(path, &text);
 }
 
 bool experiment_write(const Part *part, PartForm form, const char *path,
                       const char *report, Arena *arena)
 {
-    Text text = text_new(arena);
-    if (form == FORM_PART) {
-        part_write(&text, part);
-    } else {
-        experiment_find(part->experiment)->add(part, form, &text);
-    }
-    return output_write(path, &text) &&
-           (!report || write_report(part, report, arena));
+    return write_form(part, form, path, arena) &&
+           (!report || write_form(part, FORM_PAGE, report, arena));
 }

@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_STATISTICS_MEASURED_H
 #define CRIA_REPL_STATISTICS_MEASURED_H
 
+#include "bots/bot_play.h"
 #include "repl/options.h"
-#include "statistics/bot_games.h"
 
 /* What the options ask for. */
 AskedMeasures measured_asked(const Options *options);

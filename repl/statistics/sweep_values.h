@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_STATISTICS_SWEEP_VALUES_H
 #define CRIA_REPL_STATISTICS_SWEEP_VALUES_H
 
+#include "bots/bot_play.h"
 #include "repl/options.h"
-#include "statistics/bot_games.h"
 
 /* Reads the options' --over, in memory of [arena]. False after reporting an
  * error, for example more than COMBINATIONS_MAX combinations. */

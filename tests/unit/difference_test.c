@@ -176,7 +176,7 @@ END_TEST
 
 static const struct {
     const char *text, *path;
-    Part part;
+    RulePart part;
 } parts[] = {
     {"actions: {do: {do: {do: {do: {do: {shuffle: x}}, for each: y}}}}",
      "actions.do", PART_ACTION},

@@ -72,7 +72,7 @@ static void check_equal(const Sums *one, const Sums *two)
         ck_assert(one->lists[PAIR_PRODUCTS][i] ==
                   two->lists[PAIR_PRODUCTS][i]);
     }
-    for (Course course = 0; course < COURSES; course++) {
+    for (PairCourse course = 0; course < COURSES; course++) {
         ck_assert_uint_eq(pairing_games(one, course),
                           pairing_games(two, course));
     }

@@ -1,7 +1,7 @@
 /* Merging the parts of an experiment, and what is missing of it.
  *
  * SPDX-License-Identifier: MIT */
-#include "page/experiment_report.h"
+#include "bots/bot_play.h"
 
 #include "base/command_words.h"
 #include "resolve/library.h"

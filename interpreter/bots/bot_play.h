@@ -1,18 +1,27 @@
-/* Bots by their names, and the files of bots: which there are, which are for a
- * game, what one is that somebody names, and how one comes by practising.
+/* Bots for whoever lets them play: which there are, which are for a game, what
+ * one is that somebody names, how one comes by practising and is checked. And
+ * what is told, in each form, of games that they played to know figures
+ * (statistics/bot_games.h, statistics/tuned_games.h): the command that plays
+ * and `cria merge` write the same.
  *
  * Names are random, practised, mcts with its limit and after a '+' the bot that
  * it goes by (bot_names.h), a file in a bots/ folder beside variants, or the
  * path of any file.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_BOT_BOT_FILES_H
-#define CRIA_BOT_BOT_FILES_H
+#ifndef CRIA_BOTS_BOT_PLAY_H
+#define CRIA_BOTS_BOT_PLAY_H
 
 #include "bot/bot_list.h"
 #include "bot/bot_names.h"
 #include "load.h"
 #include "practice/practised_file.h"
+#include "statistics/bot_games.h"
+#include "statistics/people_games.h"
+#include "statistics/speed_view.h"
+#include "statistics/tune_view.h"
+
+/* --- names and files ------------------------------------------------------ */
 
 /* Names of bots, in an arena, with a NULL at the end that does not count. */
 typedef struct {
@@ -76,7 +85,7 @@ BotRead bot_files_read(const BotReading *reading, const char *name, Bot *bot,
  * [loaded] was made of; then this is its only finding (bot-lacks). */
 bool bot_files_blame(Loaded *loaded, uint32_t file);
 
-/* --- Practising ----------------------------------------------------------- */
+/* --- practising ----------------------------------------------------------- */
 
 /* Practises as [of] says, in [room], and plays the games of *[proof]; the file
  * is written by practised_write. Sets *[error] after a rule error. */
@@ -102,7 +111,7 @@ PracticeEnd bot_learn(const Practice *how, Arena *arena, BotLesson *lesson,
 const Practised *bot_learned(Arena *arena, const Variant *variant, int players,
                              const char *text);
 
-/* --- Checking ------------------------------------------------------------- */
+/* --- checking ------------------------------------------------------------- */
 
 /* How the file of a bot is checked. */
 typedef struct {
@@ -131,5 +140,50 @@ bool bot_check_form(Loaded *loaded);
  * that are no variants, unknown-variant), else those of the first variant that
  * has errors or that the bot cannot play. NULL: memory ran out. */
 Loaded *bot_check(const BotChecking *how, Loaded *loaded);
+
+/* --- what is told of experiments ------------------------------------------ */
+
+/* The first are in the order of the words of --format. */
+typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART, FORM_PAGE } PartForm;
+
+/* What the experiment of a part numbers: "games". */
+const char *experiment_things(const Part *part);
+
+/* Adds what a part says in a form: as FORM_PART the part itself, else there
+ * must be games in it. */
+void experiment_add(const Part *part, PartForm form, Text *text);
+
+/* Whether the sums of a part that was read are those of its experiment; adds a
+ * finding if not, with the id part-counts. */
+bool experiment_check(const Part *part, Diagnostics *found);
+
+/* The sum of the parts at [count] paths, which live in [arena] with it. Says in
+ * *[unread] whether a file cannot be read. Without errors in [found], which is
+ * sorted, there is a sum. */
+Part *experiment_merge(Arena *arena, Sources *sources, const char *const *paths,
+                       size_t count, bool *unread, Diagnostics *found);
+
+/* Games that a part does not have, and how many more commands play them than
+ * were added. */
+typedef struct {
+    uint64_t games, commands_left;
+} MissingGames;
+
+/* Adds the commands that play these games, a line each: whole parts by their
+ * number, other games by their range. */
+MissingGames experiment_missing(const Part *part, Text *text);
+
+/* --- what is told of other games ------------------------------------------ */
+
+/* Adds figures of people's games beside those of bots; [command] makes a page
+ * again. Nothing as FORM_PART. */
+void people_report(const PeopleResults *results, PartForm form,
+                   const char *command, Text *text);
+
+/* Adds what values were found for wishes; nothing as FORM_PART or FORM_PAGE. */
+void tuning_report(const Tuning *tuning, PartForm form, Text *text);
+
+/* Adds how fast games were played; nothing but as FORM_HUMAN and FORM_JSON. */
+void speed_report(const Speed *speed, PartForm form, Text *text);
 
 #endif

@@ -1,7 +1,7 @@
 /* The table, and what all experiments share.
  *
  * SPDX-License-Identifier: MIT */
-#include "page/experiment_report.h"
+#include "bots/bot_play.h"
 
 #include "document/place.h"
 #include "page/ab_page.h"
@@ -112,7 +112,16 @@ static bool write_sweep(const Part *part, PartForm form, Text *text)
     return true;
 }
 
-static const ExperimentKind kinds[] = {
+/* Adds what a part with games says in a form; nothing as FORM_PART, which needs
+ * no games. False, without adding anything, when the sums are not those of the
+ * experiment. */
+typedef bool PartWriter(const Part *part, PartForm form, Text *text);
+
+/* The commands, with what they number. */
+static const struct Kind {
+    const char *name, *things;
+    PartWriter *add;
+} kinds[] = {
     {part_simulate, "games", write_simulation},
     {part_match, "deals", write_match},
     {part_ab, "games", write_pairs},
@@ -120,20 +129,35 @@ static const ExperimentKind kinds[] = {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-const ExperimentKind *experiment_find(const char *name)
+/* NULL: there is no such experiment. */
+static const struct Kind *find_kind(const Part *part)
 {
     for (int i = 0; i < KINDS; i++) {
-        if (text_equal(kinds[i].name, name)) {
+        if (text_equal(kinds[i].name, part->experiment)) {
             return &kinds[i];
         }
     }
     return NULL;
 }
 
+const char *experiment_things(const Part *part)
+{
+    return find_kind(part)->things;
+}
+
+void experiment_add(const Part *part, PartForm form, Text *text)
+{
+    if (form == FORM_PART) {
+        part_write(text, part);
+    } else {
+        find_kind(part)->add(part, form, text);
+    }
+}
+
 /* A part without games says nothing, but it has a form, too. */
 bool experiment_check(const Part *part, Diagnostics *found)
 {
-    const ExperimentKind *kind = experiment_find(part->experiment);
+    const struct Kind *kind = find_kind(part);
     Text text = text_new(found->arena);
     if (kind && kind->add(part, FORM_PART, &text)) {
         return true;
