@@ -1,4 +1,5 @@
-/* What nothing leads to: definitions, routines and effects that no rule uses.
+/* What nothing leads to: definitions, routines, effects and parts of the score
+ * that no rule uses.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -130,10 +131,12 @@ typedef struct {
     bool full;             /* there are too many words: no more are looked at */
 } Looking;
 
-static Looking begin_looking(RuleReader *reader)
+static void begin_looking(RuleReader *reader, Looking *looking)
 {
-    return (Looking){list_names(reader),
-                     tokenizer_new(reader->arena, TOKENS_MOST), false};
+    if (!looking->names) {
+        *looking = (Looking){list_names(reader),
+                             tokenizer_new(reader->arena, TOKENS_MOST), false};
+    }
 }
 
 /* Reads it as if it were used; its findings go to [reader->meanings.found]. */
@@ -169,6 +172,71 @@ static void look_at(RuleReader *reader, Looking *looking, const Node *body)
     }
 }
 
+/* --- Steps and the score -------------------------------------------------- */
+
+/* Reads [body] and leaves nothing of it but its findings. */
+typedef void ReadIdle(RuleReader *reader, const Node *body);
+
+static Diagnostics read_idle(RuleReader *reader, const Looking *looking,
+                             const Node *body, ReadIdle *read)
+{
+    Variant *variant = reader->variant;
+    const RuleReader before = *reader;
+    const Variant rest = *variant;
+    Diagnostics found = diagnostics_new(reader->arena);
+    reader->performed = arena_alloc(reader->arena, variant->routine_count + 1);
+    reader->found = reader->meanings.found = &found;
+    reader->meanings.tokenizer = looking->tokenizer;
+    variant->texts = NULL;
+    variant->text_count = variant->text_capacity = 0;
+    read(reader, body);
+    *reader = before;
+    *variant = rest;
+    return found;
+}
+
+static void read_idle_steps(RuleReader *reader, const Node *body)
+{
+    reader->meanings.phase = WHEN_PLAY;
+    reader_steps(reader, body);
+}
+
+static void read_idle_score(RuleReader *reader, const Node *body)
+{
+    Step step = {0};
+    (void)body;
+    read_score(reader, NULL, NULL, &step);
+}
+
+/* Reports names that nothing has in steps that are never done. Whatever else is
+ * wrong may be right where they would be. */
+static void look_at_steps(RuleReader *reader, Looking *looking,
+                          const Node *body)
+{
+    Lost *lost = reader->variant->lost;
+    reader->variant->lost = looking->names;
+    Diagnostics found = read_idle(reader, looking, body, read_idle_steps);
+    reader->variant->lost = lost;
+    for (size_t i = 0; i < found.count; i++) {
+        if (text_equal(found.items[i].id, "unknown-name")) {
+            Diagnostics one = {.arena = reader->arena, .items = &found.items[i],
+                               .count = 1, .errors = 1};
+            diagnostics_add_all(reader->found, &one);
+        }
+    }
+}
+
+/* Whether a part of the score that no step works out is in the file [own]. */
+static bool has_idle_score(const Variant *variant, uint32_t own)
+{
+    const Node *score = variant->program.scored ? NULL : variant->score;
+    size_t i = 0;
+    while (score && i < score->count && score->children[i]->span.file != own) {
+        i++;
+    }
+    return score && i < score->count;
+}
+
 static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
 {
     if (node->kind == NODE_SCALAR) {
@@ -180,11 +248,11 @@ static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
     }
 }
 
-static void add_definitions(RuleReader *reader, Rules *rules, uint32_t own)
+static void add_definitions(RuleReader *reader, Rules *rules, uint32_t own,
+                            Looking *looking)
 {
     const Variant *variant = reader->variant;
     const Named *definitions = variant->definitions;
-    Looking looking = {NULL, NULL, false};
     rules->used = arena_alloc(reader->arena, variant->definition_count + 1);
     for (size_t i = 0; i < variant->text_count; i++) {
         if (variant->texts[i].definition) {
@@ -199,26 +267,44 @@ static void add_definitions(RuleReader *reader, Rules *rules, uint32_t own)
         add_idle(reader, rules, definitions[i].body);
         if (definitions[i].formal_count == 0 &&
             definitions[i].body->span.file == own) {
-            looking = looking.names ? looking : begin_looking(reader);
-            look_at(reader, &looking, definitions[i].body);
+            begin_looking(reader, looking);
+            look_at(reader, looking, definitions[i].body);
         }
+    }
+}
+
+/* Adds the steps of a routine or an effect that are never done. */
+static void add_steps(RuleReader *reader, Rules *rules, uint32_t own,
+                      Looking *looking, const Node *steps)
+{
+    add_idle(reader, rules, steps);
+    if (steps->span.file == own && !steps->refused) {
+        begin_looking(reader, looking);
+        look_at_steps(reader, looking, steps);
     }
 }
 
 void reader_idle(RuleReader *reader, Rules *rules, uint32_t own)
 {
     const Variant *variant = reader->variant;
-    add_definitions(reader, rules, own);
+    Looking looking = {NULL, NULL, false};
+    add_definitions(reader, rules, own, &looking);
     for (size_t i = 0; i < variant->routine_count; i++) {
         if (!reader->performed[i]) {
-            add_idle(reader, rules, variant->routines[i].body);
+            add_steps(reader, rules, own, &looking, variant->routines[i].body);
         }
     }
     for (size_t i = 0; i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
         if (family->effect &&
             !(reader->carried_out && bits_any(family->kinds))) {
-            add_idle(reader, rules, family->effect);
+            add_steps(reader, rules, own, &looking, family->effect);
         }
+    }
+    if (has_idle_score(variant, own)) {
+        begin_looking(reader, &looking);
+        Diagnostics found = read_idle(reader, &looking, variant->score,
+                                      read_idle_score);
+        diagnostics_add_all(reader->found, &found);
     }
 }

@@ -61,6 +61,14 @@ class Replays(Slips):
         for move in ("{play: 5}", "[play 5]"):
             self.line(f"Ann: {move}", "a move is a text", "write 'Ann: play 5'")
 
+    def test_a_move_after_the_end_of_the_round(self):
+        """Judy returns a token; she does not know that the round is over."""
+        self.says(("'draw' is not open now: the round has ended (out)",),
+                  "cria replay: 1\nvariant: lama\nnames: [Victor, Judy]\nposition:\n"
+                  "  turn: Judy\n  zones: {discard: 3, hand: {Victor: 2, Judy: 3}}\n"
+                  "  tokens: {Judy: {white: 1}}\nmoves:\n- Judy: play 3\n"
+                  "- Judy: draw\n", "replay")
+
     def test_an_end_that_the_rules_do_not_have(self):
         self.line("round ended by: Ann", "known: 'limit', 'out', 'all quit'")
         self.line("round ended by: al quit", "did you mean 'all quit'?")
@@ -113,6 +121,28 @@ class Expressions(Slips):
                   "for: round}}\n  actions.draw.do.more:\n"
                   "    {deal: 1, from: draw, to: hand of victim}\n",
                   "simulate", "--games", "2")
+
+    def test_what_no_step_does(self):
+        """A name that nothing has is found where nothing leads to, too; a name that
+        the place of use may have is none of these."""
+        score = ("round:\n  after:\n    score: {shuffle: draw}\nscore:\n"
+                 "  cards: %s\n")
+        self.part(score % "sum(pionts for each card in hand of player)",
+                  ":53:14: error: the name 'pionts'", "did you mean 'points'?")
+        self.part(score % "empty(hand of player)", "error: expected a number")
+        self.part(score % "points of card", "error: the name 'card' is not known")
+        routine = "routines:\n  hop:\n    s: {raise: minus of %s, by: 1}\n"
+        self.part(routine % "nonsense", ":61:25: error: the name 'nonsense'")
+        self.part("cards:\n  crown: {value: crown, copies: 2, points: 8, effect: "
+                  "{e: {shuffle: nonsense}}}\n", ":12:69: error: the name 'nonsense'")
+        for part in (score % "count(hand of player)", routine % "actor",
+                     "routines:\n  hop:\n    s: {move: card, from: hand of actor, "
+                     "to: discard}\n",
+                     "routines:\n  hop:\n    takes: {one: player}\n    do: "
+                     "{s: {raise: minus of one, by: 1}}\n",
+                     "routines:\n  hop:\n    s: {perform: hop}\n"):
+            with self.subTest(part):
+                self.assertNotIn("error", self.said(pages.whole(part)))
 
     def test_a_key_that_is_missing(self):
         rules = pages.whole("").replace(
