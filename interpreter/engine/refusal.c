@@ -453,9 +453,13 @@ static const char *phase_on(const Game *game)
 const char *refusal_closed(const Game *game, const char *action, Arena *arena)
 {
     const char *phase = phase_on(game);
-    return phase ? text_format(arena, "'%s' is not open now, in the phase '%s'",
-                               action, phase)
-                 : text_format(arena, "'%s' is not open now", action);
+    int end = game->state->round_end;
+    return end != NO_END ? text_format(arena, "'%s' is not open now: the round "
+                                       "has ended (%s)", action,
+                                       game->variant->round_ends[end].name)
+           : phase       ? text_format(arena, "'%s' is not open now, in the "
+                                       "phase '%s'", action, phase)
+                         : text_format(arena, "'%s' is not open now", action);
 }
 
 /* --- why it is refused ---------------------------------------------------- */
