@@ -16,6 +16,7 @@
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/output_file.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 
 /* Outputs are checked before standard input is read, since that may take
@@ -343,10 +344,35 @@ static bool read_words(Reading *reading)
     return true;
 }
 
+/* Reports [more] if it goes on with the last house rule: a name of several
+ * words, or the next one after a comma and a blank. Returns whether it does. */
+static bool refuse_rest(const Options *options, const Command *command,
+                        const char *more)
+{
+    size_t count = options->with_count;
+    const char *last = count > 0 ? options->with[count - 1] : NULL;
+    Arena *arena = output_arena(NULL);
+    bool comma = count > 1 && !*last;
+    bool quotes = last && *last &&
+                  loading_finds_house(text_format(arena, "%s %s", last, more));
+    arena_free(arena);
+    if (quotes) {
+        options_complain(command, "put a name of several words in quotes: "
+                         "--with '%s %s'", last, more);
+    } else if (comma) {
+        options_complain(command, "write no blank after the comma: '--with "
+                         "%s,%s'", options->with[count - 2], more);
+    }
+    return quotes || comma;
+}
+
 /* Reports the first argument that is too many. */
 static bool refuse_more(const Options *options, const Command *command)
 {
     const char *more = options->operands[command->most];
+    if (refuse_rest(options, command, more)) {
+        return false;
+    }
     return command->operands == VALUE_VARIANT &&
                    command_option(command, "with") && loading_finds_house(more)
                ? options_complain(command, "'%s' is a house rule: write "

@@ -110,6 +110,9 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     }
     const char *near = find_printed(resolver->arena, name, ids, count);
     const char *id = library_id(resolver->arena, name);
+    const char *dot = strrchr(name, '.');          /* another ending */
+    near = near || !dot ? near : find_printed(resolver->arena, arena_copy(
+        resolver->arena, name, (size_t)(dot - name)), ids, count);
     near = near ? near : suggest_word(id, ids, count);
     if (near && file && !closed && suggest_distance(id, near) > 1) {
         near = NULL;                     /* a file of one's own, mostly */

@@ -43,8 +43,36 @@ static void add_line(Text *text, const CriaPage *page)
     text_add_format(text, "%-*s %s\n", ID_WIDTH, page->id, page->title);
 }
 
+/* The words of findings before their first hyphen. */
+static const char **first_words(Arena *arena, const char *const *ids,
+                                size_t count)
+{
+    const char **words = arena_alloc(arena, (count + 1) * sizeof *words);
+    for (size_t i = 0; i < count; i++) {
+        words[i] = arena_copy(arena, ids[i], strcspn(ids[i], "-"));
+    }
+    return words;
+}
+
+/* The findings whose first word is that of [near], or [near] alone unless [id]
+ * is little more than that word. */
+static void add_near(Text *text, const char *id, const char *near,
+                     const char *const *ids, size_t count)
+{
+    size_t length = strcspn(near, "-");
+    bool all = strlen(id) <= length + 1 && !strchr(id, '-');
+    for (size_t i = 0; i < count; i++) {
+        bool begins = strncmp(ids[i], near, length) == 0 &&
+                      (ids[i][length] == '-' || ids[i][length] == '\0');
+        if (all ? begins : strcmp(ids[i], near) == 0) {
+            text_add_format(text, "%s'%s'", text->length > 0 ? ", " : "",
+                            ids[i]);
+        }
+    }
+}
+
 /* Reports an unknown finding with the nearest known ones. */
-static void refuse(const char *id)
+static void refuse(Arena *arena, const char *id)
 {
     const char *known[IDS_MAX];
     size_t count = 0;
@@ -53,9 +81,14 @@ static void refuse(const char *id)
         known[count] = page.id;
     }
     const char *near = cria_nearest_word(id, known, count);
+    near = near ? near
+                : cria_nearest_word(id, first_words(arena, known, count),
+                                    count);
+    Text text = text_new(arena);
     if (near) {
-        say_err("cria explain: there is no finding '%s'; did you mean "
-                "'%s'?\n", id, near);
+        add_near(&text, id, near, known, count);
+        say_err("cria explain: there is no finding '%s'; did you mean %s?\n",
+                id, text_string(&text));
     } else {
         say_err("cria explain: there is no finding '%s'; 'cria "
                 "explain' lists them\n", id);
@@ -90,7 +123,7 @@ static bool add_pages(Text *text, const Options *options)
     for (int i = 0; i < options->operand_count; i++) {
         size_t index = find_page(options->operands[i]);
         if (!cria_page(index, &page)) {
-            refuse(options->operands[i]);
+            refuse(text->arena, options->operands[i]);
             return false;
         }
         text_add(text, i > 0 && !options->format ? "\n" : "");

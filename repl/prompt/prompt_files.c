@@ -148,6 +148,12 @@ static bool has_ending(const char *path)
     return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
 }
 
+/* The file that a name without folder and ending is of, as for house rules. */
+static const char *with_ending(Arena *arena, const char *name)
+{
+    return strpbrk(name, "./") ? name : text_format(arena, "%s.yaml", name);
+}
+
 /* Whether the rules of this table come of its house rules with the new file in
  * the place of the values. */
 static bool goes_with(Question *question, const char *path)
@@ -229,6 +235,7 @@ static void save_house(Question *question, const char *name)
 static void save_replay(Question *question, const char *path)
 {
     Arena *arena = question->session->text.arena;
+    path = with_ending(arena, path);
     const char *found = has_ending(path)
                             ? find(arena, library_id(arena, path)) : NULL;
     bool here = found && strncmp(found, "./", 2) == 0;
@@ -254,9 +261,9 @@ const PromptCommand prompt_save = {
     ":save", "FILE", GROUP_CHANGE, "writes a replay of this game; :save house "
     "NAME writes the changed rules",
     ":save FILE writes the game of this table as a replay, which 'cria replay' "
-    "plays and checks. :save house NAME writes the values set by :rule to "
-    "NAME.yaml, a house rule for --with and :with, and declares the examples "
-    "of the variant that it breaks.", TAKES_FILE, true,
+    "plays and checks; a name alone is that of NAME.yaml. :save house NAME "
+    "writes the values set by :rule to NAME.yaml, a house rule for --with and "
+    ":with, and declares the examples of the variant that it breaks.", TAKES_FILE, true,
     false, run_save};
 
 /* --- :load ---------------------------------------------------------------- */
@@ -337,7 +344,9 @@ static void run_load(Question *question, const char *argument)
     Session *session = question->session;
     uint64_t former = session->loaded->variant->hash;
     unsigned number;
-    const char *path = split_step(question, argument, &number);
+    const char *name = split_step(question, argument, &number);
+    const char *path = library_is_file(name)
+                           ? name : with_ending(session->arena, name);
     ReplayFile *file = replay_file_read(
         session->arena, arena_copy(session->arena, path, strlen(path)));
     if (!is_replay(question, file)) {

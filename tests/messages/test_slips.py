@@ -151,5 +151,40 @@ class Expressions(Slips):
                    "for example: 'ends: {out: empty(hand of actor)}'"), rules)
 
 
+class Words(Slips):
+    """What is typed: names of files, of findings and of house rules."""
+
+    def typed(self, *words, text=""):
+        done = pages.run(*words, folder=self.folder, text=text)
+        return " ".join((done.stdout + done.stderr).split())
+
+    def test_another_ending(self):
+        self.said("cria: 1\nextends: lama\nname: Garden\n", name="garden.yaml")
+        for name in "garden.yml", "garden.yam":
+            self.assertIn("did you mean 'garden'?", self.typed("play", name))
+
+    def test_the_first_word_of_a_finding(self):
+        for word in "nevr", "never":
+            said = self.typed("explain", word)
+            self.assertIn("'never-read', 'never-set', ", said)
+            self.assertNotIn("'unused", said)
+        self.assertIn("did you mean 'never-done'?", self.typed("explain", "never-dun"))
+
+    def test_house_rules_with_blanks(self):
+        self.said("cria: 1\nextends: lama\nname: Mine\n", name="my rule.yaml")
+        self.assertIn("in quotes: --with 'my rule'",
+                      self.typed("play", "lama", "--with", "my", "rule"))
+        self.assertIn("write no blank after the comma: '--with no-draw,quick'",
+                      self.typed("play", "lama", "--with", "no-draw,", "quick"))
+
+    def test_a_game_saved_under_a_name(self):
+        said = self.typed("repl", "lama", "--seed", "1", text=":save mine\n:save mine\n"
+                          ":save ./plain\n:load mine\n:load ./plain\n")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["mine.yaml", "plain"])
+        for words in ("Written to mine.yaml.", "'mine.yaml' cannot be written"):
+            self.assertIn(words, said)
+        self.assertEqual(said.count("0 moves: this is after move 0"), 2)
+
+
 if __name__ == "__main__":
     unittest.main()
