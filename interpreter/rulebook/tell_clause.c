@@ -255,6 +255,15 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
                : tell_format(teller, "there is no %s", name);
 }
 
+/* "has no card", of which there is no "no player has no card" */
+static bool is_none(const Expression *equal)
+{
+    TypeBase base = equal->left->type.base;
+    return equal->kind == E_EQUAL && equal->right->kind == E_CONSTANT &&
+           equal->right->value == NOTHING && base != TYPE_NUMBER &&
+           base != TYPE_TRUTH;
+}
+
 static const char *of_equal(Teller *teller, const Expression *expression,
                             bool not)
 {
@@ -262,8 +271,7 @@ static const char *of_equal(Teller *teller, const Expression *expression,
     if (left->type.base == TYPE_NUMBER) {
         return clause_compare(teller, expression, not);
     }
-    if (right->kind == E_CONSTANT && right->value == NOTHING &&
-        right->type.base != TYPE_TRUTH) {
+    if (is_none(expression)) {
         return of_nothing(teller, left, not);
     }
     if (left->type.base == TYPE_PLAYER) {
@@ -410,7 +418,8 @@ static bool is_flat(const Expression *body, const char *clause)
 /* "at least one player's tokens are worth 40 or more", NULL: the clause has
  * another subject. */
 static const char *of_subject(Teller *teller, const Expression *expression,
-                              const Expression *body, Quantity quantity)
+                              const Expression *body, Quantity quantity,
+                              bool not)
 {
     static const char *const words[] = {
         [OF_ANY] = "at least one", [OF_NONE] = "no", [OF_ALL] = "every",
@@ -421,7 +430,7 @@ static const char *of_subject(Teller *teller, const Expression *expression,
     const char *own = first.own ? first.own : first.name, *clause = NULL;
     if (is_plain(body) && !*binder.label) {
         teller->bound->noun = first;
-        clause = clause_of(teller, body, quantity == NOT_OF_ALL);
+        clause = clause_of(teller, body, not);
     }
     int mentions = teller->bound->told;
     teller_unbind(teller, binder.outer);
@@ -471,7 +480,12 @@ static const char *of_any(Teller *teller, const Expression *expression,
     bool inner = false;
     const Expression *body = clause_strip(expression->right, &inner);
     Quantity quantity = quantity_of(expression->kind == E_ANY, inner, not);
-    const char *clause = of_subject(teller, expression, body, quantity);
+    bool none = is_none(body) && (quantity == OF_ALL || quantity == OF_NONE);
+    Quantity other = quantity == OF_ALL ? OF_NONE : OF_ALL;
+    const char *clause = !none ? NULL : of_subject(teller, expression, body,
+                                                   other, true);
+    clause = clause ? clause : of_subject(teller, expression, body, quantity,
+                                          quantity == NOT_OF_ALL);
     return clause                ? clause
            : quantity == OF_ALL ? of_every(teller, expression, body)
                                 : of_there_is(teller, expression, body,

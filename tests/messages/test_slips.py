@@ -186,5 +186,27 @@ class Words(Slips):
         self.assertEqual(said.count("0 moves: this is after move 0"), 2)
 
 
+class Told(Slips):
+    def test_nothing_is_not_denied_twice(self):
+        """A rule book says "every player has", not "no player has no"."""
+        for condition, wanted in (
+                ("all(prize of player != none for each player)",
+                 "Late: Every player has a prize card."),
+                ("all(prize of player == none for each player)",
+                 "Late: No player has a prize card."),
+                ("not any(prize of player == none for each player)",
+                 "Late: Every player has a prize card."),
+                ("any(prize of player == none for each player)",
+                 "Late: At least one player has no prize card."),
+                ("all(minus of player != -1 for each player)",
+                 "Late: No player's minus is minus one.")):
+            with self.subTest(condition):
+                self.said(pages.whole("remember:\n  prize: {is: card, for: round, of: "
+                                      "each player}\nround:\n  ends:\n    late: "
+                                      f"{condition}\n"))
+                told = pages.run("rules", "one.yaml", folder=self.folder).stdout
+                self.assertIn(wanted, " ".join(told.split()))
+
+
 if __name__ == "__main__":
     unittest.main()
