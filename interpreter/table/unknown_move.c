@@ -291,12 +291,32 @@ const char *unknown_move_card(const Asked *asked, const char *typed,
     return is_card(&of) ? of.rest : NULL;
 }
 
+/* Where [typed] begins with the name of an action whose moves begin otherwise:
+ * how they do. NULL: it does not. */
+static const char *why_called(const Asked *asked, const char *typed)
+{
+    const Program *program = &asked->game->variant->program;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        const char *fixed = unknown_move_fixed(offer, asked->arena);
+        size_t length = strlen(offer->name);
+        if (*fixed && offer->parameter_count > 0 &&
+            !text_begins_alike(fixed, offer->name, length) &&
+            text_begins_alike(offer->name, typed, length) &&
+            (typed[length] == ' ' || typed[length] == '\0')) {
+            return text_format(asked->arena, "the moves of '%s' begin with "
+                               "'%s'", offer->name, fixed);
+        }
+    }
+    return NULL;
+}
+
 const char *unknown_move_why(const Asked *asked, const char *typed)
 {
     Arena *arena = asked->arena;
     Beginning of = find_beginning(asked, typed);
     if (!of.offer) {
-        return NULL;
+        return why_called(asked, typed);
     }
     if (of.offer->parameter_count == 0) {
         return *of.rest && of.offer->piece_count == 1

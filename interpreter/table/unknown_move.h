@@ -7,8 +7,9 @@
 #include "table/asked_move.h"
 
 /* A clause about [typed] if it begins as an action does: "'bid' needs a number,
- * such as 'bid 0'", "there is no card '9'", "nothing follows 'draw'". NULL: it
- * begins otherwise. In the arena of [asked]. */
+ * such as 'bid 0'", "there is no card '9'", "nothing follows 'draw'"; or
+ * as one is called whose moves begin otherwise: "the moves of 'swap' begin with
+ * 'trade'". NULL: it begins otherwise. In the arena of [asked]. */
 const char *unknown_move_why(const Asked *asked, const char *typed);
 
 /* The word of [typed] in place of the only card that an action chooses, after

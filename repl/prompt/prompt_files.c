@@ -263,8 +263,8 @@ const PromptCommand prompt_save = {
     ":save FILE writes the game of this table as a replay, which 'cria replay' "
     "plays and checks; a name alone is that of NAME.yaml. :save house NAME "
     "writes the values set by :rule to NAME.yaml, a house rule for --with and "
-    ":with, and declares the examples of the variant that it breaks.", TAKES_FILE, true,
-    false, run_save};
+    ":with, and declares the examples of the variant that it breaks.",
+    TAKES_FILE, true, false, run_save};
 
 /* --- :load ---------------------------------------------------------------- */
 

@@ -177,6 +177,18 @@ class Words(Slips):
         self.assertIn("write no blank after the comma: '--with no-draw,quick'",
                       self.typed("play", "lama", "--with", "no-draw,", "quick"))
 
+    def test_an_action_by_its_name(self):
+        """Its moves have another text, and there are several or none."""
+        self.said("cria: 1\nextends: lama\nname: Swap\nadd:\n"
+                  "  actions.swap: {text: 'trade {card} away', choose: {card: hand of "
+                  "actor}}\n  actions.play.text: 'lay {card} down'\n",
+                  name="swap.yaml")
+        said = self.typed("repl", "swap.yaml",
+                          text=":why swap\n:why swap 5\n:why play\n")
+        self.assertIn("'swap 5': no action has this text: the moves of 'swap' begin "
+                      "with 'trade'.", said)
+        self.assertIn("'play': no action has this text: the moves of 'play'", said)
+
     def test_a_game_saved_under_a_name(self):
         said = self.typed("repl", "lama", "--seed", "1", text=":save mine\n:save mine\n"
                           ":save ./plain\n:load mine\n:load ./plain\n")
