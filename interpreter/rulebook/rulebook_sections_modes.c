@@ -209,6 +209,9 @@ void section_phases(Teller *teller)
             starters_tell(teller, phase->first_turn,
                           "the first turn of the phase belongs to",
                           "it belongs to");
+        } else if (i > 0) {
+            tell(teller, phase->place.node, "the first turn of the phase "
+                 "belongs to whoever has the next turn anyway");
         }
         teller_set_actor(teller, noun_you, noun_you);
         tell_phase_actions(teller, phase);

@@ -220,5 +220,20 @@ class Told(Slips):
                 self.assertIn(wanted, " ".join(told.split()))
 
 
+    def test_who_leads_a_phase(self):
+        """A later phase that does not say who has its first turn."""
+        rules = ("remember:\n  passes: {is: number, for: round}\nround:\n  phases:\n"
+                 "    bidding:\n      actions:\n"
+                 "        pass: {do: {count: {raise: passes}}}\n"
+                 "      ends: {all: passes >= 2}\n    lead:\n%s"
+                 "      open: [play, draw]\n      ends: {over: empty(draw)}\n")
+        for first, count in ("", 1), ("      first turn: {again: actor}\n", 0):
+            self.said(pages.whole(rules % first))
+            told = pages.run("rules", "one.yaml", folder=self.folder).stdout
+            self.assertEqual(" ".join(told.split()).count(
+                "The first turn of the phase belongs to whoever has the next turn "
+                "anyway."), count, told)
+
+
 if __name__ == "__main__":
     unittest.main()
