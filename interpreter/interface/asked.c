@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name_list.h"
 #include "base/text.h"
 #include "interface/session_handle.h"
 #include "report/suggest.h"
@@ -215,9 +216,13 @@ static bool fail_unknown(Asked *asked, const char *method, const char *name,
         }
     }
     const char *near = suggest_word(name, names, count);
+    Text known = text_new(asked->arena);
+    names_add(&known, NAME_LIST(NULL, names, count), "");
     return asked_fail(asked, FAULT_PARAMETERS,
-                      near ? "'%s' has no parameter '%s'; did you mean '%s'?"
-                           : "'%s' has no parameter '%s'", method, name, near);
+                      near    ? "'%s' has no parameter '%s'; did you mean '%s'?"
+                      : count ? "'%s' has no parameter '%s'; it takes: %s"
+                              : "'%s' has no parameter '%s'",
+                      method, name, near ? near : text_string(&known));
 }
 
 bool asked_check(Asked *asked, const char *method, uint64_t allowed)

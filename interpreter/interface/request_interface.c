@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/name_list.h"
 #include "interface/request_text.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
@@ -33,8 +34,21 @@ static const RequestKind *find_kind(const char *name)
     return NULL;
 }
 
+/* Reports a request of a server of tables, which a session does not know. */
+static bool fail_of_tables(Asked *asked, const char *name)
+{
+    static const char *const methods[] = {"create", "join", "leave", "end"};
+    return names_find(NAMES_OF(methods), name) >= 0 &&
+           !asked_fail(asked, FAULT_UNKNOWN_METHOD, "there is no method '%s' "
+                       "here: it is for tables, which 'cria serve --socket "
+                       "PATH' has", name);
+}
+
 static bool fail_unknown(Asked *asked, const char *name)
 {
+    if (fail_of_tables(asked, name)) {
+        return false;
+    }
     const char *names[sizeof request_kinds / sizeof *request_kinds];
     for (size_t i = 0; i < request_kind_count; i++) {
         names[i] = request_kinds[i].name;

@@ -79,7 +79,8 @@ static void help_find(Resolver *resolver, Diagnostic *finding, bool house)
     }
     diagnostic_help(resolver->found, finding, "give a name from '%s'%s%s",
                     house ? "cria list --house-rules" : "cria list",
-                    library->names_only ? "" : ", or a file",
+                    library->names_only ? ", or a file's text under 'files'"
+                                        : ", or a file",
                     text_string(&places));
 }
 

@@ -377,6 +377,28 @@ static bool may_ask(const Connection *from, Right right)
     return from->seat == SERVED_ALL;
 }
 
+/* Says which token may ask. */
+static char *refuse_right(const Asking *asking, Right right)
+{
+    enum { MESSAGE_SIZE = 120 };
+    char message[MESSAGE_SIZE];
+    const char *seat = served_seat_name(asking->from->seat);
+    snprintf(message, sizeof message, right == BY_RULER
+                 ? "'%s' is for the token 'all' alone; this one is '%s'"
+                 : "'%s' is for the tokens of players and 'all'; this one is "
+                   "'%s'", asking->method, seat);
+    return refuse(asking, SERVED_NOT_ALLOWED, message);
+}
+
+/* Whether a seat asks as another, which 'all' alone may do. */
+static bool asks_as_another(const Asking *asking, const ServedMethod *method)
+{
+    int seat = asking->from->seat;
+    const char *as = json_string_value(json_object_get(asking->params, "as"));
+    return method->seen && seat != SERVED_ALL && as &&
+           strcmp(as, served_seat_name(seat)) != 0;
+}
+
 static char *answer_method(const Asking *asking)
 {
     const ServedMethod *method = find_method(asking->method);
@@ -390,7 +412,11 @@ static char *answer_method(const Asking *asking)
                       "comes first");
     }
     if (!may_ask(from, method->right)) {
-        return refuse(asking, SERVED_NOT_ALLOWED, "not with this token");
+        return refuse_right(asking, method->right);
+    }
+    if (method->right != BY_ANYBODY && asks_as_another(asking, method)) {
+        return refuse(asking, SERVED_NOT_ALLOWED, "only the token 'all' may "
+                      "ask as another");
     }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
     if (together && method->seen && json_object_size(asking->params) > 0) {

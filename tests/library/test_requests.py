@@ -986,7 +986,14 @@ class Mistakes(unittest.TestCase):
                 -32602, "'name' has to be a text"))
             self.assertEqual(self.code(server, "load", nam="lama"), (
                 -32602, "'load' has no parameter 'nam'; did you mean 'name'?"))
+            for method in "create", "join":
+                code, said = self.code(server, method)
+                self.assertEqual(code, -32601)
+                self.assertIn("which 'cria serve --socket PATH' has", said)
             server.ask("load", name="lama")
+            self.assertEqual(self.code(server, "start", names=["Ann", "Bob"]), (
+                -32602, "'start' has no parameter 'names'; it takes: players, seed, "
+                "game, as"))
             self.assertEqual(self.code(server, "view"), (
                 2, "'view' needs a game: 'start' comes first"))
             self.assertEqual(self.code(server, "start", players=9), (

@@ -172,7 +172,7 @@ class Tables(unittest.TestCase):
                     "events", since=turn)["events"])
             self.assertEqual(told["moves"], turn + 1)
         for name in ("P1", "P2", "P3", "nobody"):
-            hands = seats[name].ask("view", **{"as": "all"})["position"]["zones"]["hand"]
+            hands = seats[name].ask("view")["position"]["zones"]["hand"]
             for other, hand in hands.items():
                 self.assertEqual(set(hand) <= {"?"}, other != name or not hand)
 
@@ -307,7 +307,8 @@ class Tables(unittest.TestCase):
             text = json.dumps(found).replace(path, "PATH")
             self.assertNotIn("password", text)
             self.assertNotIn("root:", text)
-            told.add(re.sub(r"did you mean .*?\?|give a name from 'cria list'", "HELP", text))
+            told.add(re.sub(r"did you mean .*?\?|give a name from 'cria list', or "
+                            "a file's text under 'files'", "HELP", text))
             within = client.ask("check", name="m", files=[
                 {"path": "m.yaml", "text": f"cria: 1\nextends: {path}\nname: M\n"}])
             self.assertNotIn("hunter2", json.dumps(within))
@@ -317,6 +318,30 @@ class Tables(unittest.TestCase):
                                        bot=path), 7)
         self.assertEqual(len(told), 1, told)
         self.assertTrue(client.ask("check", name="lama")["playable"])
+
+    def test_who_may_ask(self):
+        """Refusals say which token may; nobody is answered as somebody else."""
+        client = self.client(self.serve())
+        tokens = client.ask("create", name="lama", players=2)["tokens"]
+
+        def refused(method, **params):
+            with self.assertRaises(Refused) as refused:
+                client.ask(method, **params)
+            self.assertEqual(refused.exception.code, 12)
+            return str(refused.exception)
+
+        client.ask("join", token=tokens["P1"])
+        self.assertEqual(refused("save"),
+                         "'save' is for the token 'all' alone; this one is 'P1'")
+        for other in "P2", "nobody", "all":
+            self.assertEqual(refused("view", **{"as": other}),
+                             "only the token 'all' may ask as another")
+        self.assertEqual(client.ask("view", **{"as": "P1"}), client.ask("view"))
+        client.ask("join", token=tokens["nobody"])
+        self.assertEqual(refused("legal"), "'legal' is for the tokens of players and "
+                         "'all'; this one is 'nobody'")
+        client.ask("join", token=tokens["all"])
+        self.assertTrue(client.ask("view", **{"as": "P2"}))
 
     def test_names(self):
         """What is given in place of a name is refused, and it is said why."""
@@ -339,7 +364,8 @@ class Tables(unittest.TestCase):
         self.assertEqual(refused(1, name="lamma"), (
             "there is no variant 'lamma'", "did you mean 'lama'?"))
         self.assertEqual(refused(1, name=""), (
-            "there is no variant ''", "give a name from 'cria list'"))
+            "there is no variant ''",
+            "give a name from 'cria list', or a file's text under 'files'"))
         for name in ("./keen", "keen.yaml", "bots/../bots/keen", "/keen"):
             self.assertEqual(refused(7, name="lama", bot=name), (
                 f"'{name}' is a path; only names of bots may be given here",

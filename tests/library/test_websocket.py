@@ -208,7 +208,7 @@ class Pages(unittest.TestCase):
                     if other is page:                   # told the deal before
                         events = events[-len(told["events"]):]
                     self.assertEqual(told["events"], events, (name, moves))
-                    self.assertEqual(other.ask("view", **{"as": "all"}),
+                    self.assertEqual(other.ask("view"),
                                      beside[name].ask("view"))
             self.assertGreater(moves, 4)
             for name, page in pages.items():
