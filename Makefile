@@ -447,7 +447,8 @@ unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage $(OUT)/co
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
-	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=free -o $@ $(UNIT) \
+	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
+	    -Wl,--wrap=_mark_point -o $@ $(UNIT) \
 	    $(call packages,--libs check) \
 	    $(PROGRAM_LIBS) $(LIBS)
 

@@ -36,11 +36,7 @@ static size_t line_end(const Source *source, size_t offset)
 /* The end of the line that contains [offset], without its line end. */
 static size_t find_line_end(const Source *source, size_t offset)
 {
-    while (offset < source->length) {
-        offset += strcspn(source->text + offset, "\r\n");
-        if (offset >= source->length || line_end(source, offset)) {
-            break;
-        }
+    while (offset < source->length && !line_end(source, offset)) {
         offset++;
     }
     return offset;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common.h"
 #include "cria.h"
 #include "heap.h"
 
@@ -450,20 +451,30 @@ Suite *learning_bots_suite(void)
 {
     Suite *suite = suite_create("learning_bots");
     TCase *bots = tcase_create("bots");
+    TCase *learners = tcase_create("learners");
+    TCase *alike = tcase_create("alike");
     tcase_set_timeout(bots, 120);
+    tcase_set_timeout(learners, 120);
+    tcase_set_timeout(alike, 120);
+    tcase_set_tags(learners, TAG_SAMPLED);
+    tcase_set_tags(alike, TAG_FIGURES);
+    tcase_add_unchecked_fixture(learners, find_folders, NULL);
+    tcase_add_unchecked_fixture(alike, find_folders, NULL);
     tcase_add_unchecked_fixture(bots, find_folders, NULL);
-    tcase_add_loop_test(bots, who_looks_ahead_wins, 0, 2);
+    tcase_add_loop_test(learners, who_looks_ahead_wins, 0, test_sample(1, 2, 2));
     tcase_add_test(bots, what_was_learned_is_a_file);
     tcase_add_test(bots, as_many_as_practised);
-    tcase_add_test(bots, where_looking_ahead_works);
-    tcase_add_loop_test(bots, practice_is_cancelled, 0, 3);
+    tcase_add_test(alike, where_looking_ahead_works);
+    tcase_add_loop_test(learners, practice_is_cancelled, test_sample(2, 0, 0), 3);
     tcase_add_loop_test(bots, looking_ahead_is_cancelled, 0, 3);
-    tcase_add_test(bots, nothing_is_left_of_it);
+    tcase_add_test(alike, nothing_is_left_of_it);
     tcase_add_test(bots, requests_are_cancelled);
     tcase_add_test(bots, names_that_cannot_be);
     tcase_add_test(bots, strangers_get_bots_of_files);
     tcase_add_test(bots, a_rule_fails);
     tcase_add_test(bots, memory_runs_out);
     suite_add_tcase(suite, bots);
+    suite_add_tcase(suite, learners);
+    suite_add_tcase(suite, alike);
     return suite;
 }

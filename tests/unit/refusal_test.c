@@ -5,12 +5,13 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "common.h"
 #include "engine/refusal.h"
 #include "observe/told.h"
 
 Suite *refusal_suite(void);
 
-enum { TEXTS_MAX = 400, GAMES = 12 };
+enum { TEXTS_MAX = 400, GAMES_SAMPLED = 2, GAMES = 12 };
 
 static const char *texts[TEXTS_MAX];
 static int text_count;
@@ -59,7 +60,8 @@ START_TEST(objections_agree_with_the_machine)
 {
     load_with(subjects[_i].variant, subjects[_i].house, "Ann Bob Cleo");
     text_count = 0;
-    for (uint64_t number = 0; number < GAMES; number++) {
+    uint64_t games = (uint64_t)test_sample(GAMES_SAMPLED, GAMES, GAMES);
+    for (uint64_t number = 0; number < games; number++) {
         game_start(position.game, 5, number, position.players);
         for (int i = 0; i < 150 && !position.state->over; i++) {
             compare_with_machine(position.arena);
@@ -182,6 +184,7 @@ Suite *refusal_suite(void)
 {
     Suite *suite = suite_create("refusal");
     TCase *machine = cases_named(suite, "machine");
+    tcase_set_tags(machine, TAG_SAMPLED);
     tcase_add_loop_test(machine, objections_agree_with_the_machine, 0,
                         COUNT(subjects));
     TCase *words = cases_named(suite, "words");

@@ -21,7 +21,7 @@ Suite *saved_suite(void);
 enum {
     HEAD = 48, CHECK_AT = 40,      /* the head, and where its check value is */
     STATES = 60,                   /* saved states of each game to change */
-    DECISIONS_MOST = 3000,
+    DECISIONS_MOST = 3000, DECISIONS_SAMPLED = 60,
     CHANGES = 20000, CHANGES_THOROUGH = 1000000
 };
 
@@ -111,13 +111,14 @@ START_TEST(every_position_comes_back)
     CriaVariant *variant = load(_i);
     CriaGame *game = cria_game_new(variant), *other = cria_game_new(variant);
     size_t size = cria_state_size(variant);
+    int most = test_sample(DECISIONS_SAMPLED, DECISIONS_MOST, DECISIONS_MOST);
     unsigned char *saved = malloc(size), *again = malloc(size);
     cria_game_save(other, saved);                /* before any game */
     ck_assert_int_eq(cria_game_restore(other, saved, size), CRIA_RESTORED);
     for (int players = cria_players_least(variant);
          players <= cria_players_most(variant); players++) {
         cria_game_start(game, 11, (uint64_t)players, players);
-        for (int i = 0; i < DECISIONS_MOST && !cria_game_over(game); i++) {
+        for (int i = 0; i < most && !cria_game_over(game); i++) {
             cria_game_save(game, saved);
             ck_assert_int_eq(cria_game_restore(other, saved, size),
                              CRIA_RESTORED);
@@ -446,6 +447,7 @@ Suite *saved_suite(void)
     Suite *suite = suite_create("saved");
     TCase *sound = tcase_create("sound"), *wrong = tcase_create("changed");
     tcase_set_timeout(sound, 600);
+    tcase_set_tags(sound, TAG_SAMPLED);
     tcase_set_timeout(wrong, 7200);
     tcase_add_loop_test(sound, every_position_comes_back, 0, COUNT(games));
     tcase_add_test(sound, cards_of_the_last_round_come_back);

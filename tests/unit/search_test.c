@@ -570,27 +570,34 @@ Suite *search_suite(void)
     TCase *taught = cases_named(suite, "taught");
     TCase *strength = cases_named(suite, "strength");
     TCase *threads = cases_named(suite, "threads");
+    TCase *table = cases_named(suite, "table");
     TCase *minds = cases_named(suite, "minds");
     tcase_add_loop_test(numbers, bounds_are_roots_of_logarithms, 0,
                         COUNT(bounds));
     tcase_add_test(numbers, every_number_has_a_row);
     tcase_add_test(numbers, a_full_tree_takes_no_more);
-    tcase_add_loop_test(decisions, finds_the_best_move, 0, COUNT(plain));
+    tcase_add_loop_test(decisions, finds_the_best_move, 0,
+                        test_sample(1, COUNT(plain), COUNT(plain)));
     tcase_add_test(decisions, guesses_by_what_can_be_known);
     tcase_add_test(decisions, aims_at_winning);
     tcase_add_test(decisions, sees_what_comes_between_moves);
     tcase_add_test(decisions, finds_out_late_what_is_better);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
-                        COUNT(shipped));
+                        test_sample(4, COUNT(shipped), COUNT(shipped)));
     tcase_add_test(taught, goes_by_what_practice_taught);
     tcase_add_test(taught, practises_for_other_numbers_of_players);
+    tcase_set_tags(decisions, TAG_SAMPLED);
+    tcase_set_tags(taught, TAG_SAMPLED);
+    tcase_set_tags(threads, TAG_SAMPLED);
     tcase_set_tags(strength, TAG_FIGURES);
+    tcase_set_tags(table, TAG_FIGURES);
     tcase_add_loop_test(strength, plays_pig_nearly_as_well_as_can_be, 0, 2);
     tcase_add_test(strength, pig_is_won_more_often_by_looking_ahead);
     tcase_add_loop_test(threads, few_iterations_have_fewer_trees, 0,
                         COUNT(parted));
-    tcase_add_loop_test(threads, threads_make_no_difference, 0, COUNT(shared));
-    tcase_add_test(minds, a_mind_is_enough_for_all);
+    tcase_add_loop_test(threads, threads_make_no_difference, 0,
+                        test_sample(1, COUNT(shared), COUNT(shared)));
+    tcase_add_test(table, a_mind_is_enough_for_all);
     tcase_add_test(minds, a_mind_is_opened_or_leaves_nothing);
     tcase_add_test(minds, who_does_not_search_needs_no_memory);
     return suite;

@@ -23,7 +23,7 @@ enum {
     CHECK_AT = 28, HEAD = 36,      /* of packed bytes */
     STATES = 60,                   /* of each game to change */
     DECISIONS_MOST = 3000,
-    CHANGES = 100000, CHANGES_THOROUGH = 1000000
+    CHANGES_SAMPLED = 30000, CHANGES = 100000, CHANGES_THOROUGH = 1000000
 };
 
 static const char *const names[] = {
@@ -383,12 +383,13 @@ static void assert_unpacked(Pair *pair, CriaChance chance)
 START_TEST(packed_games_go_on)
 {
     Pair pair = begin(names[_i]);
+    int most = test_sample(60, 300, 300);
     assert_unpacked(&pair, CRIA_WITH_CHANCE);
     assert_unpacked(&pair, CRIA_WITHOUT_CHANCE);
     for (int players = cria_players_least(pair.variant);
          players <= cria_players_most(pair.variant); players++) {
         cria_game_start(pair.game, 11, (uint64_t)players, players);
-        for (int i = 0; i < 300 && !cria_game_over(pair.game); i++) {
+        for (int i = 0; i < most && !cria_game_over(pair.game); i++) {
             assert_unpacked(&pair, CRIA_WITHOUT_CHANCE);
             assert_unpacked(&pair, CRIA_WITH_CHANCE);
             assert_same(&pair);
@@ -584,7 +585,7 @@ static size_t count_changes(void)
 {
     const char *count = getenv("CRIA_CHANGES");
     return count ? (size_t)atol(count)
-                 : (size_t)test_amount(CHANGES, CHANGES_THOROUGH);
+                 : (size_t)test_sample(CHANGES_SAMPLED, CHANGES, CHANGES_THOROUGH);
 }
 
 START_TEST(changed_bytes_are_refused_or_harmless)
@@ -763,6 +764,8 @@ Suite *states_suite(void)
     TCase *tests = tcase_create("positions"), *wrong = tcase_create("changed");
     tcase_set_timeout(tests, 600);
     tcase_set_timeout(wrong, 7200);
+    tcase_set_tags(tests, TAG_SAMPLED);
+    tcase_set_tags(wrong, TAG_SAMPLED);
     tcase_add_loop_test(tests, a_copy_is_a_game_of_its_own, 0, COUNT(names));
     tcase_add_test(tests, a_copy_knows_what_was_seen);
     tcase_add_test(tests, games_of_other_variants_are_refused);
