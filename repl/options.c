@@ -86,6 +86,17 @@ static const char *lost_rules(const Checking *checking, const char *output)
     return NULL;
 }
 
+/* Whether the command reads the file [output] as one of its operands. */
+static bool is_operand(const Options *options, const char *output)
+{
+    int i = 0;
+    while (i < options->operand_count &&
+           !is_same_file(output, options->operands[i])) {
+        i++;
+    }
+    return i < options->operand_count;
+}
+
 /* Whether [output] may be written over: it is not something that cria reads,
  * unless it is what the command itself [writes]. */
 static bool check_kind(const Checking *checking, const char *output,
@@ -117,6 +128,11 @@ static bool check_outputs(const Checking *checking)
             return options_complain(checking->command, "the rules are read "
                                     "from '%s', which would be written over: "
                                     "name another file", outputs[i]);
+        }
+        if (outputs[i] && is_operand(options, outputs[i])) {
+            return options_complain(checking->command, "'%s' is read and would "
+                                    "be written over: name another file",
+                                    outputs[i]);
         }
         /* With MPI only one of the processes writes, on whichever machine it
          * is. */

@@ -1,18 +1,17 @@
 /* cria record: writes a game of bots as a replay.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
-
 #include "repl/bots_usual.h"
 #include "repl/interrupt.h"
+#include "repl/output_file.h"
 #include "repl/replays/record_games.h"
-#include "repl/say.h"
 
 typedef struct {
     const Options *options;
     const Table *table;
     int observer;
     bool good;
+    bool written;
 } Recording;
 
 static void record(Arena *arena, void *context)
@@ -23,7 +22,7 @@ static void record(Arena *arena, void *context)
     recording->good = recording_play(options, options->operands[0],
                                      options->game, recording->table,
                                      recording->observer, &text);
-    say_text(stdout, &text);
+    recording->written = output_write(options->output, &text);
 }
 
 static ExitStatus run(Options *options, Loaded *loaded)
@@ -37,7 +36,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     interrupt_catch_all();
     if (!options_observer(options, table.names, table.players,
                           &recording.observer) ||
-        !command_guard(record, &recording)) {
+        !command_guard(record, &recording) || !recording.written) {
     } else if (table.game->error.id) {
         playing_print_error(options, loaded, table.game);
         status = STATUS_FOUND;
@@ -58,7 +57,7 @@ static const CommandOption options[] = {
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"game", NULL, "plays game K of the seed (0 when left out)"},
     {"bots", NULL, NULL}, OPTION_OF_THREADS,
-    {"starter", NULL, NULL}, {"as", NULL, NULL},
+    {"starter", NULL, NULL}, {"as", NULL, NULL}, {"output", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_record = {

@@ -189,6 +189,27 @@ class Words(Slips):
                       "with 'trade'.", said)
         self.assertIn("'play': no action has this text: the moves of 'play'", said)
 
+    def test_a_game_recorded_into_a_file(self):
+        printed = pages.run("record", "lama", folder=self.folder).stdout
+        self.assertEqual(self.typed("record", "lama", "--output", "game.yaml"), "")
+        with open(os.path.join(self.folder, "game.yaml"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), printed)
+        self.assertIn("'game.yaml' is a replay, which would be written over",
+                      self.typed("record", "lama", "--output", "game.yaml"))
+
+    def test_parts_that_are_read_are_not_written(self):
+        for part in "12":
+            self.typed("simulate", "lama", "--games", "4", "--shard", part + "/2",
+                       "--output", f"part{part}")
+        merge = ("merge", "part1", "part2", "--format", "part", "--output")
+        self.assertIn("'./part1' is read and would be written over",
+                      self.typed(*merge, "./part1"))
+        self.assertIn("'part2' is read and would be written over",
+                      self.typed(*merge[:3], "--report", "part2"))
+        self.assertEqual(self.typed(*merge, "all"), "")
+        self.assertEqual(self.typed(*merge, "all"), "")
+        self.assertIn("games", self.typed("merge", "part1", "part2"))
+
     def test_a_game_saved_under_a_name(self):
         said = self.typed("repl", "lama", "--seed", "1", text=":save mine\n:save mine\n"
                           ":save ./plain\n:load mine\n:load ./plain\n")
