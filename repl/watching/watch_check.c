@@ -133,10 +133,15 @@ static void watch_subject(Watching *watching, Arena *arena,
     }
 }
 
+/* The files, and the rules of the replays among them. */
 static void watch_files(Watching *watching, Arena *arena)
 {
+    const Shelf *shelf = watching->replays.shelf;
     for (const Subject *one = watching->first; one; one = one->next) {
         watch_subject(watching, arena, one);
+    }
+    for (size_t i = 0; i < shelf_count(shelf); i++) {
+        filewatch_add_sources(&watching->watch, &shelf_at(shelf, i)->sources);
     }
 }
 
@@ -334,8 +339,8 @@ static void watch_round(Arena *arena, void *context)
     list_subjects(arena, watching);
     watching->replays.shelf = shelf_new(arena, loading_library(arena));
     check_due(watching, arena);
-    shelf_free(watching->replays.shelf);
     watch_files(watching, arena);
+    shelf_free(watching->replays.shelf);
     if (round->first) {
         say_line(watching, arena, watch_add_files);
     }

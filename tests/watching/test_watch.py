@@ -210,6 +210,17 @@ class TestReplay(unittest.TestCase):
         watched.until(r'games/0\.yaml:\d+')
         self.assertEqual(watched.end(), 1)
 
+    def test_the_rules_of_replays_in_a_folder_are_watched(self):
+        """Though they are outside of it."""
+        watched = Watched(self, self.replays(1), 'check', '--watch', 'games')
+        self.assertIn('games/0.yaml: nothing wrong\n', watched.until('^Watching'))
+        watched.save('my.yaml', with_size(5))
+        answer = watched.until(r'games/0\.yaml:\d+')
+        self.assertIn('my.yaml has changed.', answer)
+        watched.save('my.yaml', LAMA)
+        watched.until('^games/0.yaml: nothing wrong')
+        self.assertEqual(watched.end(), 0)
+
     def test_many_replays_that_are_fine_are_a_line(self):
         watched = Watched(self, self.replays(12), 'check', '--watch', 'games')
         first = watched.until('^Watching')
