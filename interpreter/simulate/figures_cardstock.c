@@ -68,10 +68,13 @@ static void close_cardstock(void *self)
     game_free(cardstock->playouts);
 }
 
+/* The first round may be over before anybody has a turn. */
 static void watch(void *context, const Game *game, const Event *event)
 {
     Cardstock *cardstock = context;
-    if (event->kind == EVENT_ROUND && game->state->round == 1) {
+    if (cardstock->starter == NOTHING &&
+        (event->kind == EVENT_ROUND || event->kind == EVENT_ROUND_END ||
+         event->kind == EVENT_GAME_END)) {
         cardstock->starter = game->state->actor;
     }
 }
@@ -137,6 +140,7 @@ static bool play(Cardstock *cardstock, const Watched *watched,
     Game *game = cardstock->game;
     MoveSlope slope = {0, 0, 0};
     game->native = watched->game->native;
+    cardstock->starter = NOTHING;
     game_start(game, watched->seed, watched->number,
                cardstock->survey->players);
     cardstock->ranks.halt = watched->halt;

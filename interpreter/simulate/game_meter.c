@@ -170,6 +170,15 @@ static __attribute__((noinline)) void note_answer(Meter *meter,
     meter->longest = time > longest ? time : longest;
 }
 
+/* Notes who began the first round, unless that is known: the round, and with it
+ * the game, may be over before anybody has a turn. */
+static void note_starter(Meter *meter, const Game *game)
+{
+    if (meter->starter == NOTHING) {
+        meter->starter = game->state->actor;
+    }
+}
+
 /* The events that the meter itself needs, as a set. */
 #define HEARD (1u << EVENT_ROUND | 1u << EVENT_ROUND_END | \
                1u << EVENT_GAME_END | 1u << EVENT_DECIDED)
@@ -181,19 +190,23 @@ static void watch(void *context, const Game *game, const Event *event)
     switch (event->kind) {
     case EVENT_ROUND:
         if (game->state->round == 1) {
-            meter->starter = game->state->actor;
+            note_starter(meter, game);
         } else {
             note_round(meter);
         }
         break;
     case EVENT_ROUND_END:
+        note_starter(meter, game);
         meter->values[meter->survey->round_ends + game->state->round_end]++;
         if (meter->prints) {
             meter->course = fingerprint_round_end(meter->prints, game,
                                                   meter->course);
         }
         break;
-    case EVENT_GAME_END: note_winners(meter); break;
+    case EVENT_GAME_END:
+        note_starter(meter, game);
+        note_winners(meter);
+        break;
     case EVENT_DECIDED: note_answer(meter, game, event->player); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
     case EVENT_OPENING: case EVENT_EFFECT: case EVENT_MOVE:
@@ -397,6 +410,7 @@ static void begin_game(Meter *meter)
     meter->leaders = 0;
     meter->since = 0;
     meter->leader = NOTHING;
+    meter->starter = NOTHING;
     meter->together = 0;
     meter->course = 0;
 }
