@@ -58,6 +58,27 @@ Loaded *load_plainly_counting(const Request *request,
 
 void load_free(Loaded *loaded);
 
+/* --- what was found ------------------------------------------------------- */
+
+/* Of these functions files may be asked that are no rules, too: of what was
+ * loaded they look at its findings and the sources of these alone. */
+
+/* Adds the findings as people read them (render_diagnostics), with colours when
+ * [colour]: FOUND_FOR_PEOPLE. */
+void load_add_found(const Loaded *loaded, bool colour, Text *text);
+
+/* Adds a part of a text for other programs, which has the findings of several
+ * files one after the other: its beginning, the findings of [loaded], its end,
+ * or that after an interruption. [count] is how many findings there are so far,
+ * 0 at first; without findings to add both may be NULL. The forms are described
+ * in report/render.h. */
+typedef enum { FOUND_FOR_PEOPLE, FOUND_GNU, FOUND_JSON, FOUND_SARIF } FoundForm;
+typedef enum { FOUND_BEGIN, FOUND_LIST, FOUND_END, FOUND_END_EARLY } FoundPart;
+void load_export_found(FoundForm form, FoundPart part, const Loaded *loaded,
+                       size_t *count, Text *text);
+
+/* --- what was made -------------------------------------------------------- */
+
 /* What stages of the pipeline make of rules that can be played. */
 typedef enum {
     STAGE_FILE,            /* the file as it is written */

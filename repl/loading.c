@@ -14,7 +14,6 @@
 #include "repl/output_medium.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "report/render.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
  * folder. The owner of the program could change the program as well. */
@@ -142,9 +141,9 @@ typedef struct {
 void loading_say_found(Arena *arena, const Options *options,
                        const Diagnostics *found, const Sources *sources)
 {
+    const Loaded read = {.sources = *sources, .found = *found};
     Text text = text_new(arena);
-    render_diagnostics(found, sources, options_colour(options, STDERR_FILENO),
-                       &text);
+    load_add_found(&read, options_colour(options, STDERR_FILENO), &text);
     say_text(stderr, &text);
 }
 

@@ -126,8 +126,7 @@ interpreter/testing/condition_counts.c
 # five headers; until then this list may only become shorter. What each is for:
 # - texts for a medium: their lines wrap, and a terminal gets them, or troff the
 #   manual of the program;
-# - findings, as the program prints them for people, editors and other programs;
-# - rules that were loaded, and the stages of that;
+# - rules that were loaded, what was found, and the stages of that;
 # - what is told about rules, what is wrong with them, files of rules written;
 # - what is asked at a table, with positions in words;
 # - replays: made, read, played, shown, compared, converted;
@@ -135,8 +134,6 @@ interpreter/testing/condition_counts.c
 #   is told of that.
 INNER='
 base/text_wrap.h
-
-report/render.h
 
 load.h
 

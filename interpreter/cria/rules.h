@@ -130,6 +130,11 @@ typedef struct {
 /* Page [index] from 0, in no particular order; false beyond the last. */
 bool cria_page(size_t index, CriaPage *page);
 
+/* The same page as a line of JSON, an object with these keys but [size]; what
+ * is NULL is left out. To be freed with cria_text_free; NULL beyond the last,
+ * or when there is not enough memory. */
+char *cria_page_json(size_t index);
+
 /* What may be meant by [word], which is none of the [count] [words]: the
  * nearest of them, the first of equals, as findings ask "did you mean"; NULL:
  * none is near. Words are near when one becomes the other by leaving out,

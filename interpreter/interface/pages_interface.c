@@ -4,8 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cria.h"
+#include "base/arena.h"
+#include "interface/handles.h"
 #include "report/explain_page.h"
+#include "report/render.h"
 #include "report/suggest.h"
 #include "schema/embedded.h"
 
@@ -21,6 +23,28 @@ bool cria_page(size_t index, CriaPage *page)
         .right = found->good};
     memcpy(page, &told, page->size < sizeof told ? page->size : sizeof told);
     return true;
+}
+
+typedef struct {
+    size_t index;
+    char *result;
+} Writing;
+
+static void write_page(Arena *arena, void *context)
+{
+    Writing *writing = context;
+    Text text = text_new(arena);
+    render_page_json(writing->index, &text);
+    writing->result = handles_copy_text(text_string(&text));
+}
+
+char *cria_page_json(size_t index)
+{
+    Writing writing = {index, NULL};
+    if (index < page_count()) {
+        arena_run(write_page, &writing);
+    }
+    return writing.result;
 }
 
 const char *cria_nearest_word(const char *word, const char *const *words,

@@ -14,16 +14,10 @@
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
 #include "repl/watching/watch_check.h"
-#include "report/render.h"
-
-/* Formats for other programs: the name after --format and the writer. */
-#define FORMS(FORM) \
-    FORM("gnu", &export_gnu) FORM("json", &export_json) \
-    FORM("sarif", &export_sarif)
 
 typedef struct {
     const Options *options;
-    const ExportForm *form;    /* NULL: text for people */
+    FoundForm form;
     size_t count;              /* number of findings exported */
     const char *folder;
     ReplaysChecked replays;    /* of that folder */
@@ -38,22 +32,17 @@ typedef struct {
 /* Output that is written in an arena of its own. */
 typedef struct {
     Checking *checking;
-    const Loaded *loaded;
-    void (*part)(Text *out);   /* or NULL: write the findings of [loaded] */
+    FoundPart part;
+    const Loaded *loaded;      /* whose findings are this part, or NULL */
 } Writing;
 
 static void write_text(Arena *arena, void *context)
 {
     const Writing *writing = context;
-    const Loaded *loaded = writing->loaded;
     Checking *checking = writing->checking;
     Text text = text_new(arena);
-    if (writing->part) {
-        writing->part(&text);
-    } else {
-        checking->form->add(&loaded->found, &loaded->sources, &checking->count,
-                            &text);
-    }
+    load_export_found(checking->form, writing->part, writing->loaded,
+                      &checking->count, &text);
     say_text(stdout, &text);
 }
 
@@ -69,21 +58,22 @@ static void write_out(Checking *checking, Writing writing)
 static void tell_left(Arena *arena, void *context)
 {
     Checking *checking = context;
-    Diagnostics found = diagnostics_new(arena);
-    Sources sources = sources_new(arena);
+    Loaded left = {.found = diagnostics_new(arena),
+                   .sources = sources_new(arena)};
     Text text = text_new(arena);
     Diagnostic *finding = diagnostics_add(
-        &found, SEVERITY_WARNING, "interrupted", (Span){0, 0, 0},
+        &left.found, SEVERITY_WARNING, "interrupted", (Span){0, 0, 0},
         "the check was interrupted before '%s'", checking->left);
     if (checking->left_count > 1) {
-        diagnostic_help(&found, finding, "%zu files were not checked",
+        diagnostic_help(&left.found, finding, "%zu files were not checked",
                         checking->left_count);
     }
-    if (checking->form) {
-        checking->form->add(&found, &sources, &checking->count, &text);
-        say_text(stdout, &text);
+    if (checking->form == FOUND_FOR_PEOPLE) {
+        loading_say_found(arena, checking->options, &left.found, &left.sources);
     } else {
-        loading_say_found(arena, checking->options, &found, &sources);
+        load_export_found(checking->form, FOUND_LIST, &left, &checking->count,
+                          &text);
+        say_text(stdout, &text);
     }
 }
 
@@ -103,7 +93,8 @@ static bool check_replay(Checking *checking, const char *path)
     bool replay = check_replay_file(checking->options, path, true,
                                     &checking->replays, &kept, &status);
     kept_forget(&kept, &checking->replays.kept);
-    if (replay && status == STATUS_DONE && !checking->form) {
+    if (replay && status == STATUS_DONE &&
+        checking->form == FOUND_FOR_PEOPLE) {
         say_out("%s: nothing wrong\n", source_called(path));
     }
     checking->worst = status > checking->worst ? status : checking->worst;
@@ -122,13 +113,14 @@ static void check_one(Checking *checking, const char *name, bool within)
     }
     Checked checked = check_file(checking->options, name);
     Loaded *loaded = checked.loaded;
-    if (loaded && checking->form) {
-        write_out(checking, (Writing){.loaded = loaded});
+    bool told = checking->form == FOUND_FOR_PEOPLE;
+    if (loaded && !told) {
+        write_out(checking, (Writing){.part = FOUND_LIST, .loaded = loaded});
     } else if (loaded && !loading_print_found(checking->options, loaded)) {
         checked.status = STATUS_MISUSE;
         checked.played = false;
     }
-    if (checked.played && loaded->found.count == 0 && !checking->form) {
+    if (checked.played && loaded->found.count == 0 && told) {
         say_out("%s: nothing wrong\n", source_called(name));
         checking->unplayed |= !checking->options->counting;
     }
@@ -183,16 +175,13 @@ static void tell_unplayed(const Checking *checking)
 
 static ExitStatus check_all(Options *options)
 {
-#define FORM(name, writer) writer,
-    static const ExportForm *const forms[] = {NULL, FORMS(FORM)};
-#undef FORM
-    Checking one = {.options = options, .form = forms[options->format]};
+    Checking one = {.options = options, .form = (FoundForm)options->format};
     Checking *checking = &one;
     if (options->watch) {
-        return watch_check(options, one.form != NULL);
+        return watch_check(options, one.form != FOUND_FOR_PEOPLE);
     }
-    if (checking->form) {
-        write_out(checking, (Writing){.part = checking->form->begin});
+    if (checking->form != FOUND_FOR_PEOPLE) {
+        write_out(checking, (Writing){.part = FOUND_BEGIN});
     }
     for (int i = 0; i < options->operand_count; i++) {
         check_operand(checking, options->operands[i]);
@@ -200,10 +189,9 @@ static ExitStatus check_all(Options *options)
     if (checking->left_count > 0 && !output_guard(tell_left, checking)) {
         command_tell_memory();
     }
-    if (checking->form) {
-        write_out(checking, (Writing){.part = interrupt_seen()
-                                                  ? checking->form->end_early
-                                                  : checking->form->end});
+    if (checking->form != FOUND_FOR_PEOPLE) {
+        write_out(checking, (Writing){.part = interrupt_seen() ? FOUND_END_EARLY
+                                                               : FOUND_END});
     }
     if (interrupt_seen()) {
         return (ExitStatus)STATUS_INTERRUPTED;
@@ -295,13 +283,12 @@ static bool fits(const Options *options)
                             "leave out --format or write --format json");
 }
 
-#define FORM(name, writer) "|" name
 static const CommandOption options[] = {
     {"play", NULL, NULL}, {"players", "P", "plays only games with P players"},
     {"seed", NULL, NULL},
     {"replays", NULL,
      "writes a replay for each defect that --play finds into this folder"},
-    {"format", "human" FORMS(FORM),
+    {"format", "human|gnu|json|sarif",         /* a FoundForm each */
      "prints findings for people on standard error (when left out), or for "
      "programs on standard output: gnu (one line each, as compilers do), json, "
      "or sarif (which code hosts show)"},
@@ -315,7 +302,6 @@ static const CommandOption options[] = {
      "is looked for beside PATH, and findings name PATH; the file itself need "
      "not be there"},
     {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
-#undef FORM
 
 const Command command_check = {
     .name = "check",

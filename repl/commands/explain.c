@@ -8,7 +8,6 @@
 #include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "report/render.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
 
@@ -110,7 +109,9 @@ static void add(Text *text, const Options *options, size_t index)
 {
     CriaPage page = {.size = sizeof page};
     if (options->format) {
-        render_page_json(index, text);
+        char *json = cria_page_json(index);
+        text_add(text, json ? json : "");
+        cria_text_free(json);
     } else if (cria_page(index, &page)) {
         (options->operand_count ? add_page : add_line)(text, &page);
     }

@@ -10,7 +10,6 @@
 #include "repl/say.h"
 #include "repl/table/adviser.h"
 #include "repl/table/change_rules.h"
-#include "report/render.h"
 
 /* Interval between two progress reports. */
 static const long told_nanoseconds = 100000000;
@@ -75,9 +74,7 @@ static bool read_named(Question *question, const char *kind, Bot *bot)
             prompt_say(question, "No game was played: %s.",
                        text_string(&told));
         } else {
-            render_diagnostics(&session->loaded->found,
-                               &session->loaded->sources, session->colour,
-                               &session->text);
+            load_add_found(session->loaded, session->colour, &session->text);
         }
         return false;
     case BOT_SEATED: break;

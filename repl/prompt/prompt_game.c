@@ -9,7 +9,6 @@
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
-#include "report/render.h"
 
 /* --- :new ----------------------------------------------------------------- */
 
@@ -141,8 +140,7 @@ void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
 {
     Session *session = question->session;
     if (told->length == 0) {
-        render_diagnostics(&loaded->found, &loaded->sources, session->colour,
-                           &session->text);
+        load_add_found(loaded, session->colour, &session->text);
     }
     prompt_say(question, "%s is not seated%s%s.", session->table->names[seat],
                told->length ? ": " : "", text_string(told));

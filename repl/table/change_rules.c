@@ -10,7 +10,6 @@
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
-#include "report/render.h"
 
 /* --- positions ------------------------------------------------------------ */
 
@@ -60,8 +59,7 @@ void rules_tell_found(Question *question, const Loaded *loaded)
 {
     Session *session = question->session;
     if (loaded && loaded->found.count > 0) {
-        render_diagnostics(&loaded->found, &loaded->sources, session->colour,
-                           &session->text);
+        load_add_found(loaded, session->colour, &session->text);
     }
 }
 

@@ -19,7 +19,6 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/seat_words.h"
 #include "repl/table/watch_rules.h"
-#include "report/render.h"
 
 static Left left_by(LineResult result)
 {
@@ -148,12 +147,12 @@ void prompt_tell_failure(Session *session)
 {
     const RuleError *error = &session->table->game->error;
     Text *text = &session->text;
-    Diagnostics found = diagnostics_new(text->arena);
+    Loaded failed = {.sources = session->loaded->sources,
+                     .found = diagnostics_new(text->arena)};
     if (error->id) {
-        diagnostics_add(&found, SEVERITY_ERROR, error->id, error->span, "%s",
-                        error->message);
-        render_diagnostics(&found, &session->loaded->sources, session->colour,
-                           text);
+        diagnostics_add(&failed.found, SEVERITY_ERROR, error->id, error->span,
+                        "%s", error->message);
+        load_add_found(&failed, session->colour, text);
     }
 }
 

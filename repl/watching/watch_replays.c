@@ -19,7 +19,6 @@
 #include "repl/say.h"
 #include "repl/watching/kept_replay.h"
 #include "repl/watching/watch_text.h"
-#include "report/render.h"
 #include "table/replay_file.h"
 
 /* How many failures are shown in full; the others have a line each. */
@@ -160,8 +159,7 @@ static void replace_rules(const Watching *watching, const Loaded *former,
 static const char *findings_of(const Watching *watching, const Loaded *loaded)
 {
     Text text = text_new(watching->text.arena);
-    render_diagnostics(&loaded->found, &loaded->sources, watching->colour,
-                       &text);
+    load_add_found(loaded, watching->colour, &text);
     return text_string(&text);
 }
 

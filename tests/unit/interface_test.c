@@ -4,6 +4,7 @@
 #include "cria.h"
 
 #include <check.h>
+#include <jansson.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -253,6 +254,29 @@ START_TEST(test_pages)
 }
 END_TEST
 
+/* The pages in one line each, with the keys of what they have. */
+START_TEST(test_pages_json)
+{
+    CriaPage page = {.size = sizeof page};
+    size_t count = 0;
+    for (char *json; (json = cria_page_json(count)) != NULL; count++) {
+        json_t *read = json_loads(json, 0, NULL);
+        ck_assert(read && cria_page(count, &page));
+        ck_assert_ptr_eq(strchr(json, '\n'), json + strlen(json) - 1);
+        ck_assert_str_eq(json_string_value(json_object_get(read, "id")),
+                         page.id);
+        ck_assert_str_eq(json_string_value(json_object_get(read, "meaning")),
+                         page.meaning);
+        ck_assert_int_eq(json_object_get(read, "wrong") != NULL,
+                         page.wrong != NULL);
+        json_decref(read);
+        cria_text_free(json);
+    }
+    ck_assert(count > 100 && !cria_page(count, &page));
+    ck_assert_ptr_null(cria_page_json(SIZE_MAX));
+}
+END_TEST
+
 /* A front end asks about its own words what findings ask about those of
  * files. */
 START_TEST(test_nearest_word)
@@ -310,6 +334,7 @@ Suite *interface_suite(void)
     tcase_add_test(tests, test_allocator);
     tcase_add_test(tests, test_earlier_options);
     tcase_add_test(tests, test_pages);
+    tcase_add_test(tests, test_pages_json);
     tcase_add_test(tests, test_nearest_word);
     tcase_add_test(tests, test_no_name);
     tcase_add_test(tests, test_schemas);
