@@ -334,10 +334,12 @@ modes:
     actions:
       end: {}
 """, "show", "trial.yaml", "--dump", "bytecode")
-        for where, what in (("dear:", "ask"), ("whether:", "somebody"),
+        for where, what in (("dear:", "ask"), ("whether:", "ask"),
                             ("whether:", "await")):
             self.assertRegex(said, r"; trial\.yaml:\d+: +%s\n +\d+  %s "
                              % (where, what))
+        self.assertRegex(said, r": +ask: next player\n +\d+  next_player .*\n"
+                               r" +\d+  somebody ")
         # What stands in no line of the file is of none, not of the first.
         self.assertNotIn("; trial.yaml:1:", said)
 
