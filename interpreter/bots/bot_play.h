@@ -153,13 +153,10 @@ const char *experiment_things(const Part *part);
  * must be games in it. */
 void experiment_add(const Part *part, PartForm form, Text *text);
 
-/* Whether the sums of a part that was read are those of its experiment; adds a
- * finding if not, with the id part-counts. */
-bool experiment_check(const Part *part, Diagnostics *found);
-
 /* The sum of the parts at [count] paths, which live in [arena] with it. Says in
  * *[unread] whether a file cannot be read. Without errors in [found], which is
- * sorted, there is a sum. */
+ * sorted, there is a sum, and the sums of all are those of their experiment
+ * (part-counts). */
 Part *experiment_merge(Arena *arena, Sources *sources, const char *const *paths,
                        size_t count, bool *unread, Diagnostics *found);
 

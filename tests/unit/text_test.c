@@ -305,6 +305,42 @@ START_TEST(html_is_escaped)
 }
 END_TEST
 
+/* In lines of a manual page nothing is a request, an escape, a hyphen or a
+ * curved quotation mark. */
+static const struct {
+    const char *string, *line;
+} manual_lines[] = {
+    {"", "\n"},
+    {"cria help --man", "cria help \\-\\-man\n"},
+    {".SH NAME", "\\&.SH NAME\n"},
+    {"'br", "\\(aqbr\n"},
+    {"\"\\f\"", "\\(dq\\ef\\(dq\n"},
+    {"^~`", "\\(ha\\(ti\\(ga\n"},
+    {"\xC3\x89mile", "\\[u00C9]mile\n"},
+    {"a\n.b", "a\\[u240A].b\n"},
+};
+
+START_TEST(lines_of_manuals_are_only_text)
+{
+    Text text = text_new(arena);
+    man_add_line(&text, manual_lines[_i].string);
+    ck_assert_str_eq(text_string(&text), manual_lines[_i].line);
+}
+END_TEST
+
+START_TEST(manuals_begin_with_their_name)
+{
+    Text text = text_new(arena);
+    man_begin(&text, "cria-\u00E9l", "1", "cria");
+    man_add_line(&text, "play");
+    man_add_quoted(&text, ".SH", "A \"turn\"");
+    ck_assert_str_eq(text_string(&text),
+                     ".TH \"CRIA\\-\\[u00E9]L\" 1 \"\" \"cria\" \"cria\"\n"
+                     ".nh\n.ad l\n.SH NAME\ncria\\-\\[u00E9]l \\- play\n"
+                     ".SH \"A \\(dqturn\\(dq\"\n");
+}
+END_TEST
+
 /* What arguments and players' names may be. */
 static const struct {
     const char *string;
@@ -384,6 +420,9 @@ Suite *text_suite(void)
     tcase_add_test(texts, every_refusal_is_noticed);
     tcase_add_test(texts, impossible_length_exhausts);
     tcase_add_loop_test(texts, html_is_escaped, 0, COUNT(escapes));
+    tcase_add_loop_test(texts, lines_of_manuals_are_only_text, 0,
+                        COUNT(manual_lines));
+    tcase_add_test(texts, manuals_begin_with_their_name);
     suite_add_tcase(suite, texts);
 
     TCase *utf8 = tcase_create("utf8");
