@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 
 /* A command returns the program's exit status. */
 typedef enum { STATUS_DONE = 0, STATUS_FOUND = 1, STATUS_MISUSE = 2 }

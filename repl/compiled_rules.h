@@ -6,7 +6,7 @@
 #ifndef CRIA_REPL_COMPILED_RULES_H
 #define CRIA_REPL_COMPILED_RULES_H
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 
 /* Whether rules are compiled before games are played by them. */
 typedef enum { COMPILE_NO, COMPILE_YES, COMPILE_AUTO } CompileWhen;

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/text_wrap.h"
-#include "load.h"
+#include "inquiry/about_rules.h"
 
 /* What the system tells of a file without reading it; zeroed: nothing. */
 typedef struct {

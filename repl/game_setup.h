@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_GAME_SETUP_H
 #define CRIA_REPL_GAME_SETUP_H
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 #include "repl/bots.h"
 
 typedef struct {

@@ -213,15 +213,9 @@ static void load(Arena *arena, void *context)
     Loading *loading = context;
     const Options *options = loading->options;
     Request request = loading_request(arena, options, loading->name);
-    const CheckSettings *checks = options->check ? &options->checks : NULL;
-    loading->loaded = options->counting ? load_counting(&request, checks, NULL)
-                                        : load_checked(&request, checks, NULL);
-    if (loading->loaded && loading->loaded->arena) {     /* not exhausted */
-        arena_set_medium(loading->loaded->arena, &output_medium);
-    }
-    if (options->check && loading->loaded) {
-        example_check(loading->loaded, &request);
-    }
+    loading->loaded = rules_check(
+        &request, &(RulesChecking){options->check ? &options->checks : NULL,
+                                   options->counting, &output_medium}, NULL);
 }
 
 Loaded *loading_attempt(const Options *options, const char *name)

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 #include "repl/command.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, TRIES_MAX = 8,

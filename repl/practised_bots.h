@@ -6,7 +6,7 @@
 #define CRIA_REPL_PRACTISED_BOTS_H
 
 #include "base/text_wrap.h"
-#include "load.h"
+#include "inquiry/about_rules.h"
 
 /* The bot for games of [players], valid as long as [loaded]; practising shows
  * its progress on a terminal. Depends only on the rules and the players. NULL

@@ -122,20 +122,18 @@ interpreter/testing/random_test.c
 interpreter/testing/condition_counts.c
 '
 
-# What repl/ includes of the library besides cria.h. The aim is cria.h and at most
-# five headers; until then this list may only become shorter. What each is for:
+# What repl/ includes of the library besides cria.h: at most five headers, with the
+# types that these stand on (load.h, table/chapters.h). What each is for:
 # - texts for a medium: their lines wrap, and a terminal gets them, or troff the
 #   manual of the program;
-# - rules that were loaded, what was found, and the stages of that;
-# - what is told about rules, what is wrong with them, files of rules written;
+# - rules: loaded, what was found, what is wrong with them, what is told about them,
+#   files of them that are written;
 # - what is asked at a table, with positions in words;
 # - replays: made, read, played, shown, compared, converted;
 # - bots: named, read, taught, checked, what they play to know figures, and what
 #   is told of that.
 INNER='
 base/text_wrap.h
-
-load.h
 
 inquiry/about_rules.h inquiry/inquiry.h
 

@@ -9,6 +9,7 @@
 #ifndef CRIA_INQUIRY_ABOUT_RULES_H
 #define CRIA_INQUIRY_ABOUT_RULES_H
 
+#include "base/medium.h"
 #include "load.h"
 #include "view/card_look.h"
 
@@ -173,6 +174,18 @@ void change_add_checked_json(const CheckedAgain *again,
 
 /* Rules that were loaded are tried by playing, their examples and random games.
  * Each defect is blamed on the change that causes it. */
+
+/* How rules are loaded that somebody works on. */
+typedef struct {
+    const CheckSettings *checks;     /* they are checked so, and their examples
+                                        are played; or NULL */
+    bool counting;         /* for tried_play */
+    const Medium *medium;  /* of texts about them, or NULL (base/medium.h) */
+} RulesChecking;
+
+/* Loads what [request] asks for, as load_checked does (load.h). */
+Loaded *rules_check(const Request *request, const RulesChecking *how,
+                    const Allocator *allocator);
 
 /* Plays the examples of [loaded], which [request] asked for, unless the rules
  * cannot be played; and those that a file declares as broken. Failures are

@@ -190,6 +190,20 @@ static void report_unused(Arena *arena, TriedRules *tried,
     report_played(tried, plan, true, &played);
 }
 
+Loaded *rules_check(const Request *request, const RulesChecking *how,
+                    const Allocator *allocator)
+{
+    Loaded *loaded = (how->counting ? load_counting : load_checked)(
+        request, how->checks, allocator);
+    if (loaded && loaded->arena) {       /* there was memory at all */
+        arena_set_medium(loaded->arena, how->medium);
+    }
+    if (loaded && how->checks) {
+        example_check(loaded, request);
+    }
+    return loaded;
+}
+
 const TriedRules *tried_play(const TryOrder *order, Loaded *loaded,
                              Arena *arena)
 {

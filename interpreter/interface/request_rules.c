@@ -129,12 +129,10 @@ bool request_check(Asked *asked)
     Request request = handles_request(asked_text(asked, PARAMETER_NAME, ""),
                                       &options);
     CheckSettings settings = check_defaults();
-    Loaded *loaded = load_checked(&request, &settings,
-                                  handles_allocator(&options, &own));
+    const RulesChecking how = {.checks = &settings};
+    Loaded *loaded = rules_check(&request, &how,
+                                 handles_allocator(&options, &own));
     session->loaded = loaded;
-    if (loaded && !loaded->exhausted && loaded->variant) {
-        example_check(loaded, &request);
-    }
     if (!loaded || loaded->exhausted) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }

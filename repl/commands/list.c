@@ -8,7 +8,6 @@
 
 #include "base/text_wrap.h"
 #include "cria.h"
-#include "load.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/options.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 #include "repl/editor/editor_ask.h"
 #include "repl/output_medium.h"
 

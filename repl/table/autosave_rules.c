@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include "inquiry/about_rules.h"
 #include "repl/loading.h"
 #include "repl/table/autosave_file.h"
 

@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_TABLE_AUTOSAVE_RULES_H
 #define CRIA_REPL_TABLE_AUTOSAVE_RULES_H
 
-#include "load.h"
+#include "inquiry/about_rules.h"
 
 /* Writes the rules in [loaded] beside the saved game [path]. False, with errno:
  * they cannot be written. */

@@ -94,6 +94,27 @@ START_TEST(only_what_holds_is_kept)
 }
 END_TEST
 
+/* Who only plays by rules does not wait for their examples; who works on them
+ * is told of them by the same call, and in the medium that it names. */
+START_TEST(rules_that_are_checked_have_their_examples_played)
+{
+    static const Medium medium;
+    const Request request = request_for("lama", 1);
+    CheckSettings settings = check_defaults();
+    check_set(&settings, "all", CHECK_OFF);
+    const RulesChecking plain = {.medium = &medium},
+                        checked = {.checks = &settings, .counting = true};
+    Loaded *loaded = rules_check(&request, &plain, NULL);
+    ck_assert(loaded->variant && loaded->found.count == 0);
+    ck_assert_ptr_eq(arena_medium(loaded->arena), &medium);
+    load_free(loaded);
+    loaded = rules_check(&request, &checked, NULL);
+    ck_assert_uint_eq(loaded->found.count, 1);
+    ck_assert_str_eq(loaded->found.items[0].id, "broken-example");
+    load_free(loaded);
+}
+END_TEST
+
 /* What a house rule breaks is not in the tree, but not forgotten. */
 START_TEST(broken_examples_are_taken_out)
 {
@@ -324,6 +345,7 @@ Suite *example_suite(void)
     TCase *tests = tcase_create("examples");
     tcase_add_test(tests, memory_runs_out_while_examples_are_played);
     tcase_add_test(tests, only_what_holds_is_kept);
+    tcase_add_test(tests, rules_that_are_checked_have_their_examples_played);
     tcase_add_test(tests, broken_examples_are_taken_out);
     tcase_add_loop_test(tests, the_order_of_house_rules_does_not_matter, 0,
                         (int)(sizeof games / sizeof *games));
