@@ -101,6 +101,11 @@ class Form(unittest.TestCase):
                 os.makedirs(os.path.join(tree, 'tests'), exist_ok=True)
                 shutil.copy(os.path.join(ROOT, 'tests', name),
                             os.path.join(tree, 'tests', name))
+            with open(os.path.join(tree, 'tests', 'lint.sh'), encoding='utf-8') as file:
+                lint = file.read()
+            with open(os.path.join(tree, 'tests', 'lint.sh'), 'w',
+                      encoding='utf-8') as file:
+                file.write(lint.replace("\nINNER='\n", "\nINNER='\nload.h\n"))
             for path, text, _, _ in PLANTED:
                 write(tree, path, text)
             run = subprocess.run(
@@ -108,6 +113,7 @@ class Form(unittest.TestCase):
                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                 encoding='utf-8', check=False)
             self.assertNotEqual(run.returncode, 0)
+            self.assertIn('INNER names 6 headers; repl/ stands on five', run.stdout)
             for path, _, where, what in PLANTED:
                 if where:
                     with self.subTest(path):
