@@ -10,6 +10,8 @@ import time
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build/gcc-release/cria")
+# Prints what a session is compared with: without sanitizers, where that is built.
+REFERENCE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
 
 
 class Refused(Exception):

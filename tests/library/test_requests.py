@@ -11,7 +11,7 @@ import unittest
 
 import jsonschema
 
-from serving import CRIA, ROOT, Refused, Server
+from serving import CRIA, REFERENCE, ROOT, Refused, Server
 
 PLAYED = [("lama", 3, []), ("kadabra", 4, []), ("hearts", 4, []), ("skull", 3, []),
           ("liars-dice", 3, []), ("gops", 2, []), ("yacht", 2, []),
@@ -20,8 +20,8 @@ THOROUGH = "CRIA_THOROUGH" in os.environ
 
 
 def run(*arguments):
-    return subprocess.run([CRIA, *arguments], cwd=ROOT, capture_output=True, text=True,
-                          check=True).stdout
+    return subprocess.run([REFERENCE, *arguments], cwd=ROOT, capture_output=True,
+                          text=True, check=True).stdout
 
 
 def records(name, players, rules, seed, *more):

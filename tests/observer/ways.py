@@ -498,10 +498,12 @@ def looking_ahead(shop, scenes):
         yield "looking ahead", [f":load {file}", *last, ":moves 99"]
         yield None, [":open"]
 
-    # Practice takes its time: one who has turns, and one who is asked in others' turns.
+    # Practice takes its time: one who has turns, and one who is asked in others' turns;
+    # of few scenes one, the other one in games where nobody is asked.
     turns = [scene.observer for scene in scenes]
     asked = [scene.observer for scene in scenes if scene.kind.split(",")[0] != "turn"]
-    seats = {collections.Counter(some).most_common(1)[0][0] for some in (turns, asked) if some}
+    some = [asked or turns] if len(scenes) < 10 else [turns, asked]
+    seats = {collections.Counter(one).most_common(1)[0][0] for one in some if one}
     for observer in sorted(seats):
         mine = [scene for scene in scenes if scene.observer == observer]
         arguments = ["repl", *mine[0].rules.arguments, "--seed", "1"]
