@@ -656,32 +656,39 @@ class Tables(unittest.TestCase):
             process.stdout.close()
 
     def test_what_was_answered_is_there(self):
-        """Moves are made while the server is killed at random moments."""
+        """Moves are made while the server is killed at random moments, at a table where
+        several decide at the same time and at one whose games are soon over."""
         state = os.path.join(self.folder.name, "state")
         draw = random.Random(20261128)
         server = Served(self.folder.name, "--state", state)
         client = Client(server)
-        token = client.ask("create", name="hearts", players=4, seed=3)["tokens"]["all"]
+        tokens = [client.ask("create", name=name, players=players, seed=3)["tokens"]["all"]
+                  for name, players in (("hearts", 4), ("kuhn-poker", 2))]
         client.close()
-        made, after, killed = 0, 0, 0
-        while killed < (1000 if THOROUGH else 25):
+        may_be = {token: {0} for token in tokens}       # how many moves are made there
+        killed, most, ended = 0, 0, 0
+        while killed < (1000 if THOROUGH else 25) or most < 10 or not ended:
             client = Client(server)
-            told = client.ask("join", token=token)
-            # what was not answered may have been done
-            self.assertIn(told["moves"], (made, after))
-            made = after = told["moves"]
+            for token in tokens:
+                told = client.ask("join", token=token)["moves"]
+                self.assertIn(told, may_be[token])
+                may_be[token] = {told}
             timer = threading.Timer(draw.uniform(0, 0.02), server.process.kill)
             timer.start()
             try:
-                while True:
+                while True:                             # at the table that was joined last
                     view = client.ask("view")
+                    made = view["moves"]
+                    # what is not answered may have been done
+                    may_be[token] = {made, 0 if view["over"] else made + 1}
                     if view["over"]:
-                        after = 0
-                        made = client.ask("start", players=4, seed=made)["moves"]
-                        continue
-                    move = draw.choice(client.ask("legal")["legal"])["move"]
-                    after = made + 1
-                    made = client.ask("choose", move=move)["moves"]
+                        told = client.ask("start", seed=made)
+                    else:
+                        move = draw.choice(client.ask("legal")["legal"])["move"]
+                        told = client.ask("choose", move=move)
+                    may_be[token] = {told["moves"]}
+                    ended += view["over"]
+                    most = max(most, made)
             except (ConnectionResetError, BrokenPipeError):
                 pass
             timer.join()
@@ -689,8 +696,8 @@ class Tables(unittest.TestCase):
             server.process.wait()
             server.__exit__()
             killed += 1
+            tokens.reverse()
             server = Served(self.folder.name, "--state", state)
-        self.assertGreater(made, 10)
         status, said = server.end()
         self.assertEqual((status, said), (143, (b"", b"")))
         server.__exit__()
