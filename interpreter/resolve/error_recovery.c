@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "document/node.h"
+#include "resolve/merge_layer.h"
 #include "resolve/rule_part.h"
 
 /* ---- Places -------------------------------------------------------------- */
@@ -298,12 +299,27 @@ static bool join(Arena *arena, Node *mapping, Node *other)
     return can;
 }
 
+/* Whether a key can be what was meant: with 'extends' all else would be read as
+ * that of a house rule, so that there must be something of one. Rules that were
+ * merged have nothing of it. */
+static bool can_be_meant(const Wrong *wrong)
+{
+    const Node *whole = wrong->node->parent;
+    bool can = !wrong->key || whole->parent ||
+               !text_equal(wrong->meant, "extends");
+    for (size_t i = 0; i < whole->count && !can; i++) {
+        can = layer_is_change(whole->children[i]->key);
+    }
+    return can;
+}
+
 /* Replaces a value by the one that was probably meant, once, so that everything
  * else about it can be checked as well. */
 static bool guess(Arena *arena, const Wrong *wrong)
 {
     Node *node = wrong->node;
-    if (!wrong->meant || node->guessed || !node->parent) {
+    if (!wrong->meant || node->guessed || !node->parent ||
+        !can_be_meant(wrong)) {
         return false;
     }
     Node *other = wrong->key ? node_get(node->parent, wrong->meant) : NULL;

@@ -40,6 +40,17 @@ class Files(Slips):
                   "  numbers.threshold: 20\n")
 
 
+    def test_whole_rules_with_what_is_like_extends(self):
+        """They are read on as what they are, not as a house rule."""
+        with open(os.path.join(pages.ROOT, "variants", "lama.yaml"),
+                  encoding="utf-8") as file:
+            rules = file.read()
+        said = self.said(rules.replace("\nplayers:", "\nextend: lama\nplayers:", 1)
+                         .replace("threshold: 40", "threshold: forty", 1))
+        self.assertEqual(said.count(" error: "), 2, said)
+        self.assertIn("unknown key 'extend' in a variant", said)
+
+
 class Replays(Slips):
     HEAD = "cria replay: 1\nvariant: lama\nseed: 1\nnames: [Ann, Bob]\nmoves:\n"
 
