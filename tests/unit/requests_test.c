@@ -113,7 +113,7 @@ START_TEST(memory_runs_out)
     ck_assert_uint_eq(held, 0);
     ck_assert_uint_eq(all.answered, REQUESTS);
     ck_assert_uint_lt(most, ALLOCATIONS_MOST);
-    size_t step = (size_t)test_sample(29, 3, 1);
+    size_t step = (size_t)test_sample(29, 1, 1);
     for (size_t refused = 1; refused <= most; refused += step) {
         Answers answers = {0, 0, 0, 0};
         run(refused, &answers, &held);
