@@ -433,17 +433,22 @@ static char *answer_method(const Asking *asking)
     return together ? propose(asking, method) : ask_changed(asking, method);
 }
 
+/* [request] gets params if it has none: from here on there always are some. */
 static char *answer_request(Server *server, Connection *connection,
-                            const json_t *request)
+                            json_t *request)
 {
     const json_t *params = json_object_get(request, "params");
+    if (!params) {
+        json_object_set_new(request, "params", json_object());
+        params = json_object_get(request, "params");
+    }
     Asking asking = {server, connection,
                      json_string_value(json_object_get(request, "method")),
                      json_object_get(request, "id"), params};
     if (!asking.method) {
         return refuse(&asking, -32600, "a request is an object with a method");
     }
-    if (params && !json_is_object(params)) {
+    if (!json_is_object(params)) {
         return refuse(&asking, INVALID_PARAMS, "'params' has to be an object");
     }
     connection->greeted = true;

@@ -655,6 +655,24 @@ class Tables(unittest.TestCase):
             self.assertEqual(process.wait(), 130)
             process.stdout.close()
 
+    def test_params_may_be_left_out(self):
+        client = self.client(self.serve())
+        def said(method):
+            client.write(json.dumps({"id": 7, "method": method}))
+            answer = client.read()
+            while "id" not in answer:
+                answer = client.read()
+            return answer
+        self.assertIn("is missing", said("create")["error"]["message"])
+        self.assertIn("error", said("join"))
+        token = client.ask("create", name="kuhn-poker", players=2, seed=1)["tokens"]["all"]
+        client.ask("join", token=token)
+        client.ask("choose", move=client.ask("legal")["legal"][0]["move"])
+        self.assertEqual(said("view")["result"]["moves"], 1)
+        self.assertEqual(said("start")["result"]["moves"], 0)
+        self.assertIn("error", said("resume"))
+        self.assertEqual(said("view")["result"]["moves"], 0)
+
     def test_what_was_answered_is_there(self):
         """Moves are made while the server is killed at random moments, at a table where
         several decide at the same time and at one whose games are soon over."""
