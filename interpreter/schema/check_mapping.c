@@ -162,12 +162,16 @@ static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
 }
 
 /* The key that contains things like [node] by name, if that has none of the
- * keys of [shape]: a step that stands beside the actions belongs under 'do'.
- * NULL: there is none. */
+ * keys of [shape], nor a first one that is like one of them: a step that stands
+ * beside the actions belongs under 'do'. NULL: there is none. */
 static const char *find_container(const Check *check, const Shape *shape,
                                   const Node *node)
 {
-    bool known = !node->key || node->count == 0;
+    Names names = {0};
+    names_add_properties(check->scratch, &names, shape);
+    bool known = !node->key || node->count == 0 ||
+                 suggest_word(node->children[0]->key, names.items,
+                              names.count);
     for (size_t i = 0; i < node->count && !known; i++) {
         known = mapping_knows(check, shape, node->children[i]->key) !=
                 KEY_UNKNOWN;

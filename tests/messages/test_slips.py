@@ -80,6 +80,13 @@ class Replays(Slips):
                   "  tokens: {Judy: {white: 1}}\nmoves:\n- Judy: play 3\n"
                   "- Judy: draw\n", "replay")
 
+    def test_a_key_of_chance_that_is_nearly_right(self):
+        for key, meant in (("start: Ann", "starter"), ("rolls: 5", "roll"),
+                           ("shufle: {draw: 1}", "shuffle")):
+            self.says((f"did you mean '{meant}'?",),
+                      self.HEAD.replace("moves:", f"chance: {{{key}}}\nmoves:")
+                      + "- Ann: draw\n", "replay")
+
     def test_an_end_that_the_rules_do_not_have(self):
         self.line("round ended by: Ann", "known: 'limit', 'out', 'all quit'")
         self.line("round ended by: al quit", "did you mean 'all quit'?")
