@@ -30,7 +30,7 @@ KNOWN = {("cheeseheads", "forced-pick"): {"never-read"}}
 
 # The games that extend lama, each with what it has not got: a rule of lama that speaks
 # of that disagrees with the game, and of no other may it be refused.
-FAMILY = {"party": (), "kadabra": (), "dice": ("draw", "play", "relations")}
+FAMILY = {"party": (), "kadabra": (), "dice": ("draw", "discard", "play", "relations")}
 
 
 def rules():
