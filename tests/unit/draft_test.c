@@ -243,7 +243,7 @@ START_TEST(anything_is_answered)
                                  .folder_count = 1};
     CriaSession *session = cria_session_new(&options);
     size_t length = 0;
-    int edits = test_sample(500, 4000, 100000);
+    int edits = test_sample(500, 10000, 100000);
     for (int i = 0; i < edits; i++) {
         if (i % ANEW == 0) {
             tear_down();
