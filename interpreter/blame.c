@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "blame_report.h"
 #include "document/node.h"
+#include "resolve/file_keys.h"
 
 /* Rules are loaded so often at most; and so many values in all are read then,
  * so that what is large takes no longer. */
@@ -356,7 +357,7 @@ static void find_changes(Blaming *blaming, size_t layer, bool beside)
                blame->beside == beside;
     }
     for (size_t i = 0; any && i < root->count; i++) {
-        if (layer_is_change(root->children[i]->key)) {
+        if (file_key_changes(root->children[i]->key)) {
             try_without(blaming, layer, beside, root->children[i]);
         }
     }

@@ -222,6 +222,7 @@ static void put_words(Tables *tables, Text *out, const Shape *shape)
     put_node(tables, out, "instead", shape->instead);
     put_text(tables, out, "elsewhere", shape->elsewhere);
     put_text(tables, out, "nameless", shape->nameless);
+    put_text(tables, out, "valueless", shape->valueless);
 }
 
 static void put_values_asked(Tables *tables, Text *out, const Shape *shape)

@@ -23,7 +23,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = os.path.join(HERE, "source")
 
 # What only cria and some editors know.
-OWN = {"instead", "elsewhere", "nameless", "patternErrorMessage"}
+OWN = {"instead", "elsewhere", "nameless", "valueless",
+       "patternErrorMessage"}
 # What is no schema, though it may look like one.
 VALUES = {"examples", "enum", "const", "required", "default"}
 MAPS = {"properties", "patternProperties", "definitions", "dependencies"}

@@ -362,6 +362,36 @@ static bool report_key(Reader *reader, const Line *above)
     return true;
 }
 
+/* Reports a key and its value without a blank after the colon, which is all of
+ * [line]; false if it is none. */
+static bool report_tight(Reader *reader, const Line *line)
+{
+    Diagnostics *found = reader->found;
+    const char *text = copy_part(reader, line->begin, line->end);
+    const char *colon = strchr(text, ':');
+    bool tight = colon && colon > text && colon[1] &&
+                 !strchr(" /:", colon[1]) && !strpbrk(text, "\"'#[]{},") &&
+                 *text != '-' && *text != '?';
+    if (tight) {
+        uint32_t at = line->begin + (uint32_t)(colon - text);
+        Diagnostic *diagnostic = diagnostics_add(
+            found, SEVERITY_ERROR, "yaml-syntax",
+            marks_character(&reader->marks, at),
+            "expected a space after ':'");
+        diagnostic_help(found, diagnostic, "write '%.*s: %s'",
+                        (int)(colon - text), text,
+                        shorten(found->arena, colon + 1));
+    }
+    return tight;
+}
+
+/* The same for the line that begins at [byte]. */
+static bool report_tight_at(Reader *reader, uint32_t byte)
+{
+    Line line;
+    return next_line(reader, byte, &line) && report_tight(reader, &line);
+}
+
 /* Reports that a colon is missing before the one at [byte], in its line or in
  * the line above; false if none is. */
 static bool report_missing(Reader *reader, uint32_t byte)
@@ -377,7 +407,7 @@ static bool report_missing(Reader *reader, uint32_t byte)
            (above.begin < above.end && above.indent == line.indent &&
             strcspn(reader->marks.source->text + line.begin, ":") ==
                 byte - line.begin &&
-            report_key(reader, &above));
+            (report_tight(reader, &above) || report_key(reader, &above)));
 }
 
 static void report_syntax(Reader *reader)
@@ -408,6 +438,10 @@ static void report_syntax(Reader *reader)
         return;
     }
     SyntaxWords words = syntax_words(reader->found->arena, &problem);
+    if (words.tight &&
+        report_tight_at(reader, marks_byte(marks, &parser->context_mark))) {
+        return;
+    }
     Span span = marks_character(marks, byte);
     if (words.at_context) {
         byte = marks_byte(marks, &parser->context_mark);

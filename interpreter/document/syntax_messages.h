@@ -21,6 +21,7 @@ typedef struct {
     const char *help;          /* or NULL */
     const char *label;         /* for the context's place, or NULL */
     bool at_context;           /* the error is at the context's place */
+    bool tight;                /* a colon there may lack its blank */
 } SyntaxWords;
 
 /* The words for a problem; libyaml's own for an unknown one. */

@@ -4,7 +4,7 @@
 #include "base/name_list.h"
 #include "document/yaml.h"
 #include "edit/habits.h"
-#include "resolve/merge_layer.h"
+#include "resolve/file_keys.h"
 
 static bool is_there(const Offering *offering, const char *key)
 {
@@ -109,7 +109,7 @@ static void add_open_keys(Offering *offering, const char *typed)
 /* Whether a key at the top says something of the file, not of the rules. */
 static bool is_of_file(const char *key)
 {
-    return layer_is_of_file(key) || text_equal(key, "name") ||
+    return file_key_is(key) || text_equal(key, "name") ||
            text_equal(key, "about") || text_equal(key, "cria");
 }
 

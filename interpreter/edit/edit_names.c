@@ -9,7 +9,7 @@
 #include "base/name_list.h"
 #include "document/yaml.h"
 #include "resolve/lookup.h"
-#include "resolve/merge_layer.h"
+#include "resolve/file_keys.h"
 
 /* As many are more than anybody uses, and so few that comparing each with each
  * takes no time. */
@@ -221,7 +221,7 @@ EditNames edit_names(const Editing *editing)
             const Node *child = tree->children[k];
             if (strncmp(child->key, "insert ", 7) == 0) {
                 add_beside(&collecting, child);
-            } else if (layer_is_change(child->key)) {
+            } else if (file_key_changes(child->key)) {
                 add_changes(&collecting, child);
             } else {
                 add_part(&collecting, child, child->key,

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "document/node.h"
-#include "resolve/merge_layer.h"
+#include "resolve/file_keys.h"
 #include "resolve/rule_part.h"
 
 /* ---- Places -------------------------------------------------------------- */
@@ -308,7 +308,7 @@ static bool can_be_meant(const Wrong *wrong)
     bool can = !wrong->key || whole->parent ||
                !text_equal(wrong->meant, "extends");
     for (size_t i = 0; i < whole->count && !can; i++) {
-        can = layer_is_change(whole->children[i]->key);
+        can = file_key_changes(whole->children[i]->key);
     }
     return can;
 }

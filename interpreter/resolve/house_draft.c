@@ -5,6 +5,7 @@
 
 #include "base/visible_text.h"
 #include "document/yaml.h"
+#include "resolve/file_keys.h"
 #include "resolve/lookup.h"
 
 /* --- what the rules have -------------------------------------------------- */
@@ -235,7 +236,7 @@ static const Node *value_at(Arena *arena, const DraftValues *values,
                             size_t number)
 {
     const char *path = path_of(arena, values->set[number]);
-    return is_covered(arena, values, number) || layer_describes(path)
+    return is_covered(arena, values, number) || file_key_describes(path)
                ? NULL : lookup_quietly(values->after, path, NULL, NULL);
 }
 

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "document/node.h"
 #include "resolve/agree.h"
+#include "resolve/file_keys.h"
 #include "resolve/lookup.h"
 #include "resolve/rule_part.h"
 
@@ -33,13 +34,6 @@ static void replace(Layers *layers, Node *old, const Node *new)
     old->parent->children[place_of(old)] = copy;
 }
 
-/* Keys that only a file may have. In the merged rules they would have no
- * meaning, and with `extends` the rules would be taken for a house rule. */
-static const char *const file_keys[] = {
-    "extends", "kind", "breaks", "remove", "remove if there", "change",
-    "change if there", "add", "insert before", "insert after"};
-enum { FIRST_CHANGE = 3, FILE_KEYS = sizeof file_keys / sizeof *file_keys };
-
 /* The key at the top of its file that contains [node]. */
 static const char *section_of(const Node *node)
 {
@@ -49,39 +43,20 @@ static const char *section_of(const Node *node)
     return node->key;
 }
 
-static bool is_file_key(const char *key, size_t first)
-{
-    for (size_t i = first; i < FILE_KEYS; i++) {
-        if (text_equal(file_keys[i], key)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool layer_is_of_file(const char *key)
-{
-    return is_file_key(key, 0);
-}
-
-bool layer_is_change(const char *key)
-{
-    return is_file_key(key, FIRST_CHANGE);
-}
-
 /* Reports [key], which [node] would put into [mapping], if the rules cannot
  * have it. */
 static bool refuse_file_key(Layers *layers, const Node *mapping,
                             const Node *node, const char *key, Span span)
 {
-    if (mapping != layers->root || !layer_is_of_file(key)) {
+    const char *meant = mapping == layers->root ? file_key_meant(key) : NULL;
+    if (!meant) {
         return false;
     }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "unknown-key", span,
         "unknown key '%s' in the rules under '%s'", key, section_of(node));
     diagnostic_help(layers->found, finding, "only a file has '%s': write it at "
-                    "the top of the file, not under '%s'", key,
+                    "the top of the file, not under '%s'", meant,
                     section_of(node));
     return true;
 }
@@ -193,6 +168,44 @@ static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
     return true;
 }
 
+/* How many of the entries of [new] after number [place] are texts that a comma
+ * has cut off the one there: keys without values that [target] does not
+ * have. */
+static size_t count_cut(const Node *target, const Node *new, size_t place)
+{
+    size_t count = 0;
+    const Node *value = new->children[place];
+    bool plain = value->kind == NODE_SCALAR && !value->quoted && *value->text;
+    for (size_t i = place + 1; plain && i < new->count; i++) {
+        const Node *part = new->children[i];
+        plain = part->kind == NODE_SCALAR && !part->quoted && !*part->text &&
+                part->span.start == part->key_span.end &&
+                !node_get(target, part->key);
+        count += plain;
+    }
+    return count;
+}
+
+/* Reports a new value for [old], entry number [place] of [new], of which commas
+ * have cut off the [count] entries after it. */
+static void report_cut(Layers *layers, const Node *old, const Node *new,
+                       size_t place, size_t count)
+{
+    const Node *value = new->children[place];
+    Text whole = text_new(layers->arena);
+    for (size_t i = 0; i <= count; i++) {
+        text_add_format(&whole, "%s%s", i ? ", " : "",
+                        i ? new->children[place + i]->key : value->text);
+    }
+    bool list = old->kind == NODE_LIST;
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "unquoted-comma", value->span,
+        "a comma ends a text without %s", list ? "brackets" : "quotes");
+    diagnostic_help(layers->found, finding, list ? "write '%s: [%s]'"
+                                                 : "write '%s: \"%s\"'",
+                    value->key, text_string(&whole));
+}
+
 /* Whether house rules share [old]: each may put entries of its own there. They
  * share what is in the variant, the sections, and within these what only lists
  * entries by name, such as the steps of `do`; not an action, a step or a card
@@ -229,7 +242,12 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
             lookup_quietly(target, value->key, &where, &rest);
             help_new(layers, where != layers->root);
         }
-        if (!old || refuse_nothing(layers, old, new, i)) {
+        size_t cut = count_cut(target, new, i);
+        i += cut;
+        if (old && cut > 0) {
+            report_cut(layers, old, new, i - cut, cut);
+        }
+        if (!old || cut > 0 || refuse_nothing(layers, old, new, i)) {
             continue;
         }
         if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING &&
@@ -473,61 +491,19 @@ static void remove_all(Layers *layers, const Node *paths, bool must)
     }
 }
 
-static const char *const describing[] = {"name", "about"};
-enum { DESCRIBING = sizeof describing / sizeof *describing };
-
-bool layer_describes(const char *key)
-{
-    bool describes = false;
-    for (size_t i = 0; i < DESCRIBING; i++) {
-        describes = describes || text_equal(describing[i], key);
-    }
-    return describes;
-}
-
-/* The first change in [root], a file that has no key but those that a house
- * rule may have; else NULL. */
-static const Node *changes_alone(const Node *root)
-{
-    const Node *change = NULL;
-    for (size_t i = 0; i < root->count; i++) {
-        const Node *node = root->children[i];
-        if (!layer_is_of_file(node->key) && !layer_describes(node->key) &&
-            !text_equal(node->key, "cria") &&
-            !text_equal(node->key, "examples")) {
-            return NULL;
-        }
-        change = !change && layer_is_change(node->key) ? node : change;
-    }
-    return change;
-}
-
-bool layer_refuse_baseless(const Node *root, Diagnostics *found)
-{
-    const Node *change = node_get(root, "cria") && !node_get(root, "extends")
-                             ? changes_alone(root) : NULL;
-    if (!change) {
-        return false;
-    }
-    Diagnostic *finding = diagnostics_add(
-        found, SEVERITY_ERROR, "missing-key", change->key_span,
-        "with '%s' a file changes other rules, and this one does not say which",
-        change->key);
-    diagnostic_help(found, finding, "begin with 'extends: NAME'");
-    return true;
-}
-
 /* Takes the description of the file itself: its name and what it is about. */
 static void describe(Layers *layers, const Node *layer)
 {
-    for (size_t i = 0; i < DESCRIBING; i++) {
-        const Node *new = node_get(layer, describing[i]);
-        Node *old = node_get(layers->root, describing[i]);
-        if (new && old) {
+    for (size_t i = 0; i < layer->count; i++) {
+        const Node *new = layer->children[i];
+        Node *old = node_get(layers->root, new->key);
+        if (!file_key_describes(new->key)) {
+            continue;
+        }
+        if (old) {
             replace(layers, old, new);
-        } else if (new) {
-            insert(layers, layers->root, layers->root->count, describing[i],
-                   new);
+        } else {
+            insert(layers, layers->root, layers->root->count, new->key, new);
         }
     }
 }

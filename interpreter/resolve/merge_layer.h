@@ -32,20 +32,6 @@ typedef struct {
  * not-there for an optional key that is missing while a similar one exists. */
 void layer_apply(Layers *layers, const Node *layer);
 
-/* Whether only a file may have [key] at its top, and merged rules never. */
-bool layer_is_of_file(const char *key);
-
-/* Whether [key] at the top of a file removes, changes, adds or inserts. */
-bool layer_is_change(const char *key);
-
-/* Whether [key] at the top of a file describes the file itself: its name and
- * what it is about. */
-bool layer_describes(const char *key);
-
-/* Reports a house rule that does not say of which rules it is (missing-key),
- * and returns whether it did; [root] is the root of a file. */
-bool layer_refuse_baseless(const Node *root, Diagnostics *found);
-
 /* Sets one value by its path, as --set does: the path and the value's node.
  * Findings: no-such-key, wrong-type. */
 void layer_set(Layers *layers, const char *path, Span span, Node *value);

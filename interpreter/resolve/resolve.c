@@ -13,6 +13,7 @@
 #include "document/read.h"
 #include "resolve/assumptions.h"
 #include "resolve/broken_examples.h"
+#include "resolve/file_keys.h"
 #include "resolve/older.h"
 #include "resolve/value_ranges.h"
 #include "report/suggest.h"
@@ -164,7 +165,7 @@ static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
     Node *root = document_read(resolver->arena, resolver->sources, file,
                                resolver->found);
     if (root && (file_refuse_other(root, kind, resolver->found) ||
-                 layer_refuse_baseless(root, resolver->found))) {
+                 file_keys_refuse_baseless(root, resolver->found))) {
         return NULL;
     }
     if (root && resolver->check) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/place.h"
 
 enum { FLOW_MOST = 60 };      /* longest entry that is written out, in bytes */
 
@@ -304,6 +305,97 @@ bool astray_comma(Check *check, const Node *node)
     return rest;
 }
 
+/* ---- A list without brackets --------------------------------------------- */
+
+/* Adds a text of [length] bytes to [list]. */
+static void add_item(Arena *arena, Node *list, const char *text, size_t length)
+{
+    Node *item = node_new(arena, NODE_SCALAR, list->span);
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    item->text = arena_copy(arena, text, length);
+    node_append(arena, list, NULL, list->span, item);
+}
+
+/* Adds the parts of [text] between [signs] to [list]. */
+static void add_items(Arena *arena, Node *list, const char *text,
+                      const char *signs)
+{
+    while (*text) {
+        size_t length = strcspn(text, signs);
+        add_item(arena, list, text, length);
+        text += length + strspn(text + length, signs);
+        text += strspn(text, " ");
+    }
+}
+
+/* A list for the key of [node]. */
+static Node *list_like(const Check *check, const Node *node)
+{
+    Node *list = node_new(check->scratch, NODE_LIST, node->span);
+    list->key = node->key;
+    list->key_span = node->key_span;
+    list->parent = node->parent;
+    return list;
+}
+
+bool astray_list(Check *check, const Shape *shape, const Node *node)
+{
+    bool plain = node->key && node->kind == NODE_SCALAR && !node->quoted &&
+                 value_kind(node) != KIND_NOTHING && !strstr(node->text, "..");
+    Node *list = list_like(check, node);
+    if (plain) {
+        add_items(check->scratch, list, node->text,
+                  strchr(node->text, ',') ? "," : " ");
+    }
+    bool fits = plain && check_quietly(check, shape, list);
+    if (fits) {
+        refuse_help(check, "write a list: '%s: %s'", node->key,
+                    word_flow(check->scratch, list));
+    }
+    return fits;
+}
+
+/* How many of the entries after [node] are texts that a comma has cut off. */
+static size_t count_cut(const Check *check, const Shape *shape,
+                        const Node *node)
+{
+    size_t count = 0;
+    const Node *next = sibling(node, 1);
+    while (next && next->kind == NODE_SCALAR &&
+           value_kind(next) == KIND_NOTHING &&
+           next->span.start == next->key_span.end &&
+           mapping_knows(check, shape, next->key) == KEY_UNKNOWN) {
+        count++;
+        next = sibling(next, 1);
+    }
+    return count;
+}
+
+bool astray_cut_list(Check *check, const Shape *shape, const Node *node)
+{
+    const Shape *property = shape_property(shape, node->key);
+    size_t count = property && node->kind == NODE_SCALAR && !node->quoted
+                       ? count_cut(check, shape, node) : 0;
+    if (count == 0) {
+        return false;
+    }
+    Node *list = list_like(check, node);
+    add_item(check->scratch, list, node->text, strlen(node->text));
+    for (size_t i = 1; i <= count; i++) {
+        const char *text = sibling(node, (ptrdiff_t)i)->key;
+        add_item(check->scratch, list, text, strlen(text));
+    }
+    if (!check_quietly(check, property, list)) {
+        return false;
+    }
+    refuse(check, "wrong-form", node->span, "expected a list in '[' and ']'");
+    refuse_help(check, "write '%s: %s'", node->key,
+                word_flow(check->scratch, list));
+    return true;
+}
+
 bool astray_below(Check *check, const Shape *shape, const Shape *entry,
                   const Node *node)
 {
@@ -364,6 +456,75 @@ bool astray_unnamed(Check *check, const Shape *entry, const Node *node)
                 node->key, word_flow(check->scratch, node),
                 whole ? "" : ", ...");
     return true;
+}
+
+bool astray_keys(Check *check, const Shape *shape, const Node *node)
+{
+    bool texts = shape->valueless && node->key &&
+                 node->kind != NODE_MAPPING &&
+                 value_kind(node) != KIND_NOTHING;
+    Node *list = list_like(check, node);
+    if (texts && node->kind == NODE_SCALAR) {
+        add_items(check->scratch, list, node->text, ",");
+    }
+    for (size_t i = 0; texts && i < node->count; i++) {
+        const Node *item = node->children[i];
+        texts = item->kind == NODE_SCALAR;
+        if (texts) {
+            add_item(check->scratch, list, item->text, strlen(item->text));
+        }
+    }
+    Text flow = text_new(check->scratch);
+    for (size_t i = 0; i < list->count; i++) {
+        text_add_format(&flow, "%s%s: %s", i > 0 ? ", " : "",
+                        list->children[i]->text, shape->valueless);
+    }
+    if (texts && list->count > 0) {
+        refuse_help(check, "write '%s: {%s}'", node->key, text_string(&flow));
+    }
+    return texts && list->count > 0;
+}
+
+bool astray_items(Check *check, const Shape *shape, const Node *node)
+{
+    const Node *first = node->kind == NODE_LIST && node->count > 0
+                            ? node->children[0] : NULL;
+    bool fits = first && node->key && first->kind == NODE_MAPPING &&
+                shape->properties.count == 0 && !mapping_is_closed(shape) &&
+                (!shape->more_keys ||
+                 (shape_real(shape->more_keys)->kinds == KIND_MAPPING &&
+                  check_quietly(check, shape->more_keys, first)));
+    if (fits) {
+        refuse_help(check, "give each a name, without '-', for example: '%s: "
+                    "{some words: %s%s}'", node->key,
+                    word_flow(check->scratch, first),
+                    node->count > 1 ? ", ..." : "");
+    }
+    return fits;
+}
+
+bool astray_before(Check *check, const Shape *shape, const Node *node)
+{
+    const Node *before = node->before;
+    bool scalar = before && before->kind == NODE_MAPPING &&
+                  node->kind == NODE_SCALAR;
+    Names ways = {0};
+    for (size_t i = 0; scalar && i < before->count; i++) {
+        const Node *child = before->children[i];
+        const Shape *property = shape_property(shape, child->key);
+        if (property && value_kind(child) == value_kind(node) &&
+            check_quietly(check, property, node)) {
+            words_add(check->scratch, &ways,
+                      text_format(check->scratch, "'%s.%s: %s'",
+                                  node_path(check->scratch, node), child->key,
+                                  node->text));
+        }
+    }
+    if (ways.count > 0 && ways.count <= SHAPE_MAX_FORMS) {
+        refuse_help(check, "write %s",
+                    words_join(check->scratch, &ways, "or"));
+    }
+    return ways.count > 0;
 }
 
 bool astray_equals(Check *check, const Shape *shape, const Node *node)

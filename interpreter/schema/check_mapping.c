@@ -161,17 +161,27 @@ static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
     return false;
 }
 
+/* Whether [shape], or a form of it, has [key] by name. */
+static bool names_key(const Shape *shape, const char *key)
+{
+    bool named = shape_property(shape, key);
+    for (size_t i = 0; i < shape->any.count && !named; i++) {
+        named = shape_property(shape_real(shape->any.items[i]), key);
+    }
+    return named;
+}
+
 /* The key that contains things like [node] by name, if that has none of the
  * keys of [shape], nor a first one that is like one of them: a step that stands
- * beside the actions belongs under 'do'. NULL: there is none. */
+ * beside the actions belongs under 'do'. What takes any keys contains nothing
+ * in particular. NULL: there is none. */
 static const char *find_container(const Check *check, const Shape *shape,
                                   const Node *node)
 {
     Names names = {0};
     names_add_properties(check->scratch, &names, shape);
     bool known = !node->key || node->count == 0 ||
-                 suggest_word(node->children[0]->key, names.items,
-                              names.count);
+                 word_meant(check, node->children[0]->key, &names);
     for (size_t i = 0; i < node->count && !known; i++) {
         known = mapping_knows(check, shape, node->children[i]->key) !=
                 KEY_UNKNOWN;
@@ -180,6 +190,7 @@ static const char *find_container(const Check *check, const Shape *shape,
         const Entry *entry = &shape->properties.items[i];
         const Shape *inner = shape_real(entry->shape);
         if (inner->more_keys && !mapping_is_closed(inner) &&
+            names_key(shape_real(inner->more_keys), node->children[0]->key) &&
             check_quietly(check, inner->more_keys, node)) {
             return entry->key;
         }
@@ -290,12 +301,20 @@ static bool check_some(Check *check, const Shape *shape, const Node *node,
     return all;
 }
 
+/* Whether [shape] says nothing of the entries of a mapping. */
+static bool takes_any_entries(const Shape *shape)
+{
+    return shape->properties.count == 0 && shape->patterns.count == 0 &&
+           shape->any.count == 0 && shape->one.count == 0 && !shape->more_keys;
+}
+
 /* Whether a mapping that should contain entries by name is such an entry
  * itself. */
 static bool is_nameless(Check *check, const Shape *shape, const Node *node)
 {
     return check->found && node->count > 0 && shape->properties.count == 0 &&
            shape->more_keys && shape->title &&
+           !takes_any_entries(shape_real(shape->more_keys)) &&
            !is_of_kind(shape->more_keys, node->children[0]) &&
            check_quietly(check, shape->more_keys, node);
 }
@@ -407,6 +426,17 @@ static bool check_dependencies(Check *check, const Shape *shape,
     return all;
 }
 
+/* Reports the first entry that is a list without brackets; false if none is.
+ * Nothing else is to be said of the parts that its commas have cut. */
+static bool refuse_cut_list(Check *check, const Shape *shape, const Node *node)
+{
+    bool refused = false;
+    for (size_t i = 0; check->found && i < node->count && !refused; i++) {
+        refused = astray_cut_list(check, shape, node->children[i]);
+    }
+    return refused;
+}
+
 /* Quick checks come first: they exclude most branches of a choice before the
  * values in the mapping are checked. Otherwise the work could double with every
  * level. */
@@ -418,6 +448,9 @@ bool check_mapping(Check *check, const Shape *shape, const Node *node)
         check_names,    check_entries, check_dependencies,
     };
     bool all = true;
+    if (refuse_cut_list(check, shape, node)) {
+        return false;
+    }
     for (size_t i = 0; i < sizeof checkers / sizeof *checkers; i++) {
         if (!check_goes_on(check, &all, checkers[i](check, shape, node))) {
             return false;

@@ -146,6 +146,15 @@ static void explain_scalar(Check *check, const Shapes *branches,
     }
 }
 
+/* Helps with a text that would be right as a list, where nothing else did. */
+static void help_list(Check *check, const Shapes *branches, const Node *node)
+{
+    bool helped = check->found->items[check->found->count - 1].help;
+    for (size_t i = 0; i < branches->count && !helped; i++) {
+        helped = astray_list(check, branches->items[i], node);
+    }
+}
+
 /* ---- The keywords -------------------------------------------------------- */
 
 /* Reports why [node] has none of the forms of [branches]. */
@@ -161,6 +170,7 @@ static void explain(Check *check, const Shapes *branches, const Node *node)
         refuse_kinds(check, branches, node);
     } else if (node->kind == NODE_SCALAR) {
         explain_scalar(check, branches, &fitting, node);
+        help_list(check, branches, node);
     } else if (node->kind == NODE_LIST) {
         explain_best(check, &fitting, node);
     } else {

@@ -12,7 +12,7 @@ enum {
     SHAPE_MAX_NESTED = 32,   /* most schemas that check the same value inside
                                 each other: $ref, allOf, anyOf, not, if ... */
     SHAPE_MAX_FORMS = 12,    /* most legal values or forms to list */
-    SHAPE_MAX_KEYS = 9       /* most legal keys to list */
+    SHAPE_MAX_KEYS = 16      /* most legal keys to list */
 };
 
 /* ---- Values (value.c) ---------------------------------------------------- */
@@ -134,6 +134,8 @@ struct Shape {
                                   branch of an `if`; cria's own keyword */
     const char *nameless;      /* a path for naming an entry without a name;
                                   cria's own keyword, or NULL */
+    const char *valueless;     /* what to write after each key where only the
+                                  keys were written; cria's own, or NULL */
     const Node *reference;     /* $ref; then the other keywords are ignored,
                                   but for `description` and `examples` */
     Shape *target;             /* the target of the $ref */
@@ -280,6 +282,14 @@ bool astray_verb(Check *check, const Shapes *forms, const Node *node);
  * which a comma has ended. Returns whether it added a suggestion. */
 bool astray_comma(Check *check, const Node *node);
 
+/* Suggests brackets for [node], a text whose parts make a list of [shape]:
+ * "frog, toad". Returns whether it did. */
+bool astray_list(Check *check, const Shape *shape, const Node *node);
+
+/* Refuses [node], an entry of a mapping with [shape], if it and the keys after
+ * it are such a list, which the commas have cut. Returns whether it did. */
+bool astray_cut_list(Check *check, const Shape *shape, const Node *node);
+
 /* Suggests a colon in [node], a text of some words in the place of entries of
  * [shape] by name: "trump hearts". Returns whether it did. */
 bool astray_entry(Check *check, const Shape *shape, const Node *node);
@@ -299,6 +309,18 @@ bool astray_beside(Check *check, const Shape *shape, const Node *node);
 /* The same for a scalar entry whose key begins a form of [entry]: the name
  * above it was left out. */
 bool astray_unnamed(Check *check, const Shape *entry, const Node *node);
+
+/* The same for a text or a list of texts that are the keys of a mapping whose
+ * values were left out: "refused: play 1". */
+bool astray_keys(Check *check, const Shape *shape, const Node *node);
+
+/* The same for a list whose items are entries of a mapping with [shape] without
+ * their names. */
+bool astray_items(Check *check, const Shape *shape, const Node *node);
+
+/* The same for a value in the place of a mapping of an earlier file that has
+ * such values: "cards.crown: 7". */
+bool astray_before(Check *check, const Shape *shape, const Node *node);
 
 /* The same for "A = B" in the place of a mapping with [shape], if its entries
  * are conditions, so that it is a comparison. */

@@ -37,6 +37,7 @@ static const Keyword keywords[] = {
     {"else", read_shape, FIELD(otherwise)},
     {"elsewhere", read_text, FIELD(elsewhere)},
     {"nameless", read_text, FIELD(nameless)},
+    {"valueless", read_text, FIELD(valueless)},
     {"enum", read_enum, 0},
     {"enumDescriptions", NULL, 0},
     {"errorMessage", NULL, 0},

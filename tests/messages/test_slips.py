@@ -51,6 +51,78 @@ class Files(Slips):
         self.assertIn("unknown key 'extend' in a variant", said)
 
 
+    def test_no_space_after_the_colon_of_a_line(self):
+        for rules, place, wanted in (
+                ("extends:lama\ncria: 1\n", "1:8", "write 'extends: lama'"),
+                ("cria:1\nextends: lama\n", "1:5", "write 'cria: 1'"),
+                ("cria: 1\nextends: lama\nname:X\nchange:\n"
+                 "  numbers.threshold: 30\n", "3:5", "write 'name: X'"),
+                ("cria: 1\nextends: lama\nchange:\n  numbers:\n    threshold:30\n"
+                 "    hand size: 5\n", "5:14", "write 'threshold: 30'")):
+            with self.subTest(rules):
+                self.says((f"one.yaml:{place}: error: expected a space after ':'",
+                           wanted), rules)
+
+
+class HouseRules(Slips):
+    """House rules for L.A.M.A., each with one slip."""
+
+    def rule(self, rules, *wanted, count=1):
+        with self.subTest(rules):
+            said = self.said("cria: 1\nextends: lama\nname: X\n" + rules)
+            for words in wanted:
+                self.assertIn(words, said)
+            self.assertEqual(said.count(" error: "), count, said)
+
+    def test_a_key_that_others_would_have(self):
+        lower = "{numbers.threshold: 30}\n"
+        for key, meant in (("replace", "change"), ("set", "change"),
+                           ("update", "change"), ("delete", "remove")):
+            self.rule(f"{key}: {lower}", f"did you mean '{meant}'?")
+        self.rule("append: {numbers: {more: 30}}\n", "did you mean 'add'?")
+        self.rule("insert: {actions.draw.do.draw: {more: {skip: 1}}}\n",
+                  "did you mean 'insert after'?")
+        self.rule(f"example: {lower}", "write 'add: {examples: {some words: ...}}'")
+        self.rule(f"copy: {lower}", "write 'add: {actions: {NAME: {like: OTHER}}}'")
+        self.rule(f"count: {lower}", "known keys: 'cria', 'extends', 'name'")
+        self.rule("add: {extend: lama}\n",
+                  "only a file has 'extends': write it at the top of the file")
+
+    def test_keys_without_what_they_say(self):
+        self.rule("breaks: Judy plays on alone\n",
+                  "write 'breaks: {Judy plays on alone: why}'")
+        self.rule("assumed: [dice.faces, cards.llama]\n",
+                  "write 'assumed: {dice.faces: why, cards.llama: why}'")
+
+    def test_a_list_without_brackets(self):
+        for kind in "kind: {values: frog, toad}", "kind:\n      values: frog, toad":
+            self.rule(f"add:\n  attributes:\n    {kind}\n",
+                      "'values: [frog, toad]'")
+        self.rule("change:\n  attributes.value: {cycle: 1, 2, llama}\n",
+                  "write 'cycle: [1, 2, llama]'")
+        self.rule("change:\n  attributes.value: {values: 1, 2, llama}\n",
+                  "there is no 'values'")
+        self.rule("change:\n  actions.draw.when.not alone: {because: go, then}\n",
+                  "write 'because: \"go, then\"'")
+
+    def test_steps_without_names(self):
+        self.rule("insert after:\n  actions.play.do.put it down:\n"
+                  "    - {go again: actor}\n    - {skip: 1}\n",
+                  "for example: 'actions.play.do.put it down: {some words: {go again: "
+                  "actor}, ...}'")
+
+    def test_one_value_for_all_of_a_part(self):
+        self.rule("change: {cards.llama: 7}\n",
+                  "write 'cards.llama.copies: 7' or 'cards.llama.points: 7'")
+
+    def test_the_end_of_the_game(self):
+        for key in "game over", "win":
+            self.rule(f"add:\n  actions.play.do.over: {{{key}: true}}\n",
+                      "write '{end game: NAME}' with 'NAME: only when called' under "
+                      "'game.ends'")
+        self.rule("add: {game over: true}\n", "write 'game: {ends: {...}}'")
+
+
 class Replays(Slips):
     HEAD = "cria replay: 1\nvariant: lama\nseed: 1\nnames: [Ann, Bob]\nmoves:\n"
 
@@ -68,6 +140,11 @@ class Replays(Slips):
                   "say who moves, as in 'Ann: bid three', or write one of the keys")
         self.line("Carl: draw", "write a move, such as 'Ann: play 5', or one of")
 
+    def test_moves_without_what_forbids_them(self):
+        self.line("refused: play 1", "write 'refused: {play 1: why}'")
+        self.line("refused: [play 1, quit]",
+                  "write 'refused: {play 1: why, quit: why}'")
+
     def test_a_move_in_parts(self):
         for move in ("{play: 5}", "[play 5]"):
             self.line(f"Ann: {move}", "a move is a text", "write 'Ann: play 5'")
@@ -81,7 +158,8 @@ class Replays(Slips):
                   "- Judy: draw\n", "replay")
 
     def test_a_key_of_chance_that_is_nearly_right(self):
-        for key, meant in (("start: Ann", "starter"), ("rolls: 5", "roll"),
+        for key, meant in (("start: Ann", "starter"), ("first: Ann", "starter"),
+                           ("dealer: Ann", "starter"), ("rolls: 5", "roll"),
                            ("shufle: {draw: 1}", "shuffle")):
             self.says((f"did you mean '{meant}'?",),
                       self.HEAD.replace("moves:", f"chance: {{{key}}}\nmoves:")

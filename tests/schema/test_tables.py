@@ -20,6 +20,7 @@ LEFT_OUT = {"node", "reference", "state", "height"}
 ALL = {
     "title": "Thing", "description": "What it is.", "examples": [{"a": [1, "b"]}],
     "instead": {"x": "y"}, "elsewhere": "text", "nameless": "a.b",
+    "valueless": "text",
     "definitions": {"short": {"type": "string", "minLength": 2, "maxLength": 3,
                               "pattern": "^a?\"\\\\", "patternErrorMessage": "\u00e9"},
                     "number": {"minimum": 1, "maximum": 20.5,

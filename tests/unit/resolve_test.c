@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "document/read.h"
+#include "resolve/file_keys.h"
 #include "resolve/resolve.h"
 #include "common.h"
 #include "schema_source.h"
@@ -239,11 +240,11 @@ START_TEST(keys_of_files_are_those_of_the_schema)
     ck_assert_uint_gt(house->count, 10);
     for (size_t i = 0; i < house->count; i++) {
         const char *key = house->children[i]->key;
-        ck_assert_msg(layer_is_of_file(key) == !node_get(rules, key), "%s",
+        ck_assert_msg(file_key_is(key) == !node_get(rules, key), "%s",
                       key);
     }
     for (size_t i = 0; i < rules->count; i++) {
-        ck_assert(!layer_is_of_file(rules->children[i]->key));
+        ck_assert(!file_key_is(rules->children[i]->key));
     }
 }
 END_TEST

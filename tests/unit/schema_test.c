@@ -172,13 +172,16 @@ static const Case keys[] = {
      "1:1-6 unknown-key: unknown key 'other' in the file; known key: 'only'"},
     {"{" CLOSED "}", "a: 1",
      "1:1-2 unknown-key: unknown key 'a' in the file"},
-    {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, gg: {}, "
-     "hh: {}, ii: {}}, " CLOSED "}",
+    {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, "
+     "gg: {}, hh: {}, ii: {}, jj: {}, kk: {}, ll: {}, mm: {}, nn: {}, "
+     "oo: {}, pp: {}}, " CLOSED "}",
      "word: 1",
-     "1:1-5 unknown-key: unknown key 'word' in the file; known keys: 'aa', "
-     "'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh' and 'ii'"},
-    {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, gg: {}, "
-     "hh: {}, ii: {}, jj: {}}, " CLOSED "}",
+     "1:1-5 unknown-key: unknown key 'word' in the file; known keys: 'aa',"
+     " 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii', 'jj', 'kk', 'll', '"
+     "mm', 'nn', 'oo' and 'pp'"},
+    {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, "
+     "gg: {}, hh: {}, ii: {}, jj: {}, kk: {}, ll: {}, mm: {}, nn: {}, "
+     "oo: {}, pp: {}, qq: {}}, " CLOSED "}",
      "word: 1", "1:1-5 unknown-key: unknown key 'word' in the file"},
     /* How a mapping is called that has no title. */
     {"{properties: {play: {" CLOSED "}}}", "play: {x: 1}",
