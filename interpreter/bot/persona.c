@@ -147,25 +147,25 @@ static const Expression *read_text(const Reading *reading, const Node *node,
     return e;
 }
 
-static Part prepare(const Reading *reading, Habit *habit, int chosen, bool acts,
-                    const Expression *e)
+static Part prepare(const Reading *reading, Habit *habit, const Offer *of,
+                    bool acts, const Expression *e)
 {
     bool depends = false;
     find_hidden(reading, e, acts, &depends);
-    Part part = part_prepare(reading->persona, reading->arena, e,
-                             habit->chosen, chosen, depends);
+    Part part = part_prepare(reading->persona, reading->arena, e, of,
+                             habit->chosen, depends);
     habit->binds |= part.how == PART_EACH;
     return part;
 }
 
 /* Adds the parts of a condition that are joined by `and`, which are worked out
  * in this order. */
-static void add_holds(const Reading *reading, Habit *habit, int chosen,
+static void add_holds(const Reading *reading, Habit *habit, const Offer *of,
                       bool acts, const Expression *e, int *capacity)
 {
     if (e->kind == E_AND) {
-        add_holds(reading, habit, chosen, acts, e->left, capacity);
-        add_holds(reading, habit, chosen, acts, e->right, capacity);
+        add_holds(reading, habit, of, acts, e->left, capacity);
+        add_holds(reading, habit, of, acts, e->right, capacity);
         return;
     }
     if (habit->hold_count == *capacity) {
@@ -178,21 +178,20 @@ static void add_holds(const Reading *reading, Habit *habit, int chosen,
         habit->holds = more;
         *capacity = *capacity * 2 + 4;
     }
-    habit->holds[habit->hold_count++] = prepare(reading, habit, chosen, acts,
-                                                e);
+    habit->holds[habit->hold_count++] = prepare(reading, habit, of, acts, e);
 }
 
 /* The number under [key] of a rule, or NULL. */
-static const Part *read_number(const Reading *reading, const Node *rule,
-                               const char *key, int chosen, const Names *names,
-                               Habit *habit)
+static Part *read_number(const Reading *reading, const Node *rule,
+                         const char *key, const Offer *of, const Names *names,
+                         Habit *habit)
 {
     const Node *node = node_get(rule, key);
     Part *part = node ? arena_alloc(reading->arena, sizeof *part) : NULL;
     const Expression *e = node ? read_text(reading, node, TYPE_NUMBER, names)
                                : NULL;
     if (e && e->type.base != TYPE_ERROR) {
-        *part = prepare(reading, habit, chosen, names->acts, e);
+        *part = prepare(reading, habit, of, names->acts, e);
         return part;
     }
     return NULL;
@@ -216,14 +215,11 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
                                 : NULL;
     if (e && e->type.base != TYPE_ERROR) {
         int capacity = 0;
-        add_holds(reading, habit, of->parameter_count, names.acts, e,
-                  &capacity);
+        add_holds(reading, habit, of, names.acts, e, &capacity);
         names.given = e;
     }
-    habit->highest = read_number(reading, rule, "highest", of->parameter_count,
-                                 &names, habit);
-    habit->weight = read_number(reading, rule, "weight", of->parameter_count,
-                                &names, habit);
+    habit->highest = read_number(reading, rule, "highest", of, &names, habit);
+    habit->weight = read_number(reading, rule, "weight", of, &names, habit);
 }
 
 /* The action that [name] names, of a rule or of a mixture in it. Reads the rule
@@ -334,7 +330,7 @@ static void read_share(const Reading *reading, const Node *node,
         bool depends = false;
         find_hidden(reading, e, names.acts, &depends);
         Part *part = arena_alloc(reading->arena, sizeof *part);
-        *part = part_prepare(reading->persona, reading->arena, e, NULL, 0,
+        *part = part_prepare(reading->persona, reading->arena, e, NULL, NULL,
                              depends);
         *odds = (Odds){1, 1};
         member->amount = part;
@@ -474,6 +470,7 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     }
     if (found->errors == before) {
         check_open(&reading, rules);
+        persona_compile(persona, arena);
     }
     return found->errors > before ? NULL : persona;
 }

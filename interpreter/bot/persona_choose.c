@@ -15,16 +15,21 @@ typedef struct {
     int64_t weight;
 } Rating;
 
-/* Ratings that are kept until a move is drawn; those of further moves are
- * worked out again. */
-enum { RATINGS_KEPT = 128 };
+/* Of equally good moves so many are kept until one is drawn; further ones are
+ * rated again. */
+enum { EQUALS_KEPT = 128 };
+
+typedef struct {
+    size_t index;
+    int64_t weight;
+} Equal;
 
 /* The best moves of an action of a rule. */
 typedef struct {
     int64_t height;        /* their value of `highest` */
     uint64_t weight;       /* the sum over them; 0: there is none */
-    size_t first;
-    Rating ratings[RATINGS_KEPT];
+    size_t count;
+    Equal equals[EQUALS_KEPT];       /* the first of them */
 } Best;
 
 /* A thought that has worked nothing out yet. */
@@ -118,73 +123,94 @@ static bool rate_binding(Thought *thought, const Habit *habit, const Move *move,
     return rate_bound(thought, habit, move, frame, rating);
 }
 
-/* Rates a move under the habit of its offer; false when an expression of the
- * habit has no value. */
+/* Rates a move under the habit of its offer, which is open; false when an
+ * expression of the habit has no value. */
 static inline bool rate(Thought *thought, const Habit *habit, const Move *move,
                         Rating *rating)
 {
-    *rating = (Rating){0, 0};
-    return !habit->open ||
-           (habit->binds
-                ? rate_binding(thought, habit, move, rating)
-                : rate_bound(thought, habit, move, &thought->me, rating));
+    return habit->binds
+               ? rate_binding(thought, habit, move, rating)
+               : rate_bound(thought, habit, move, &thought->me, rating);
+}
+
+/* Puts a move among the best ones, unless it is worse. */
+static inline void compare(Best *best, size_t index, Rating rating)
+{
+    if (best->count == 0 || rating.height > best->height) {
+        best->height = rating.height;
+        best->weight = 0;
+        best->count = 0;
+    } else if (rating.height < best->height) {
+        return;
+    }
+    if (best->count < EQUALS_KEPT) {
+        best->equals[best->count] = (Equal){index, rating.weight};
+    }
+    best->count++;
+    best->weight += (uint64_t)rating.weight;
 }
 
 /* Finds the highest moves of an action and the sum of their weights. */
 static bool find_best(Thought *thought, const Member *member, Best *best)
 {
     const Game *game = thought->game;
-    best->height = 0;
     best->weight = 0;
+    best->count = 0;
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
-        Rating further;
-        Rating *rating = i < RATINGS_KEPT ? &best->ratings[i] : &further;
-        if (!rate(thought, &member->habits[move->offer], move, rating)) {
+        const Habit *habit = &member->habits[move->offer];
+        Rating rating = {0, 0};
+        if (habit->open && !rate(thought, habit, move, &rating)) {
             return false;
         }
-        if (rating->weight > 0 &&
-            (best->weight == 0 || rating->height > best->height)) {
-            best->height = rating->height;
-            best->weight = 0;
-            best->first = i;
+        if (rating.weight > 0) {
+            compare(best, i, rating);
         }
-        best->weight += rating->height == best->height
-                            ? (uint64_t)rating->weight : 0;
     }
     return true;
 }
 
-/* The same again for one move, which had a value before. */
-static Rating rating_of(Thought *thought, const Member *member,
-                        const Best *best, size_t index)
+/* The move after [last] that is as good as the best ones, with its weight; an
+ * index past all moves: there is none. It had a value before. */
+static Equal find_equal(Thought *thought, const Member *member,
+                        const Best *best, size_t last)
 {
-    const Move *move = &thought->game->moves[index];
-    Rating rating;
-    if (index < RATINGS_KEPT) {
-        return best->ratings[index];
+    const Game *game = thought->game;
+    for (size_t i = last + 1; i < game->move_count; i++) {
+        const Move *move = &game->moves[i];
+        const Habit *habit = &member->habits[move->offer];
+        Rating rating = {0, 0};
+        if (habit->open && rate(thought, habit, move, &rating) &&
+            rating.weight > 0 && rating.height == best->height) {
+            return (Equal){i, rating.weight};
+        }
     }
-    rate(thought, &member->habits[move->offer], move, &rating);
-    return rating;
+    return (Equal){game->move_count, 0};
+}
+
+/* The best move number [number], after [last] if that is not 0. */
+static Equal best_move(Thought *thought, const Member *member, const Best *best,
+                       size_t number, Equal last)
+{
+    return number < EQUALS_KEPT ? best->equals[number]
+                                : find_equal(thought, member, best, last.index);
 }
 
 /* Draws one of the best moves by weight. */
 static long pick_best(Thought *thought, const Member *member, const Best *best)
 {
     const State *state = thought->game->state;
-    Rating first = rating_of(thought, member, best, best->first);
-    if ((uint64_t)first.weight == best->weight) {
-        return (long)best->first;
+    Equal one = best->equals[0];
+    if (best->count == 1) {
+        return (long)one.index;
     }
     int64_t left = chance_single(state, STREAM_CHOICE, 0, state->decisions,
                                  (uint32_t)best->weight);
-    for (size_t i = best->first; i < thought->game->move_count; i++) {
-        Rating rating = rating_of(thought, member, best, i);
-        if (rating.weight > 0 && rating.height == best->height) {
-            left -= rating.weight;
-            if (left < 0) {
-                return (long)i;
-            }
+    for (size_t i = 0; i < best->count; i++) {
+        one = best_move(thought, member, best, i, one);
+        left -= one.weight;
+        if (left < 0) {
+            return (long)one.index;
         }
     }
     return NOTHING;
@@ -330,11 +356,10 @@ long persona_choose(const Persona *persona, Game *game, const char **rule)
 static void add_best(Thought *thought, const Member *member, const Best *best,
                      double part, double *chances)
 {
-    for (size_t i = 0; i < thought->game->move_count; i++) {
-        Rating rating = rating_of(thought, member, best, i);
-        if (rating.weight > 0 && rating.height == best->height) {
-            chances[i] += part * (double)rating.weight / (double)best->weight;
-        }
+    Equal one = {0, 0};
+    for (size_t i = 0; i < best->count; i++) {
+        one = best_move(thought, member, best, i, one);
+        chances[one.index] += part * (double)one.weight / (double)best->weight;
     }
 }
 

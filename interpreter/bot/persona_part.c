@@ -82,7 +82,7 @@ static bool owners_are_plain(const Persona *persona, const Expression *e)
 /* Makes the table of a part that depends on nothing but one choice; false when
  * it depends on more, or has no value for some. */
 static bool tabulate(const Persona *persona, Arena *arena,
-                     const Local *const *chosen, int count, Part *part)
+                     Local *const *chosen, int count, Part *part)
 {
     const Expression *of[1];
     const Variant *variant = persona->variant;
@@ -195,9 +195,11 @@ static void take_loops(Persona *persona, Arena *arena, Part *part)
 }
 
 Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
-                  const Local *const *chosen, int count, bool depends)
+                  const Offer *offer, Local *const *chosen, bool depends)
 {
+    int count = offer ? offer->parameter_count : 0;
     Part part = {.expression = expression, .how = PART_EACH,
+                 .entry = VALUE_NOT_COMPILED, .argument = NOTHING,
                  .depends = depends, .sight = NOTHING,
                  .looks = persona_note_zones(persona, expression)};
     bool same = true;
@@ -209,6 +211,7 @@ Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
         part.how = part.number >= 0 ? PART_ONCE : PART_EACH;
     } else if (tabulate(persona, arena, chosen, count, &part)) {
         part.how = PART_TABLE;
+        part.argument = offer->packed ? NOTHING : part.number;
     } else if (!part.looks) {
         take_loops(persona, arena, &part);
     }
@@ -260,12 +263,9 @@ static Sight find_sight(Thought *thought, const Habit *habit, const Part *part)
            : hides_ever(thought, habit, part) ? SIGHT_EACH : SIGHT_SEEN;
 }
 
-bool part_hides(Thought *thought, const Habit *habit, const Part *part,
-                const Frame *frame)
+bool part_looks_hidden(Thought *thought, const Habit *habit, const Part *part,
+                       const Frame *frame)
 {
-    if (!part->depends) {
-        return false;
-    }
     if (part->sight < 0) {
         return part_hides_now(thought, part, frame);
     }
@@ -290,16 +290,39 @@ static bool work_out(Thought *thought, const Part *part, const Frame *frame,
     return found;
 }
 
+/* By the program, if the value is compiled. */
+static bool run(Thought *thought, uint32_t entry, const Frame *frame, int names,
+                int64_t *value)
+{
+    return entry != VALUE_NOT_COMPILED &&
+           compiled_value(thought->persona->working, thought->game, entry,
+                          frame, names, value);
+}
+
+/* Works out for the first time what is the same for all moves. */
+static bool work_out_once(Thought *thought, const Part *part, int number,
+                          int64_t *value)
+{
+    const Persona *persona = thought->persona;
+    const Expression *e = persona->once[number];
+    if (run(thought, persona->once_entry[number], &thought->me, 1, value)) {
+        return true;
+    }
+    Game *game = part_game(thought, part);
+    if (!game || !evaluate(game, e, &thought->me, value)) {
+        thought->failed = e->span;
+        return false;
+    }
+    return true;
+}
+
 static bool once_value(Thought *thought, const Part *part, int number,
                        int64_t *value)
 {
     uint64_t *known = &thought->known[number / 64];
     uint64_t bit = UINT64_C(1) << number % 64;
     if (!(*known & bit)) {
-        Game *game = part_game(thought, part);
-        const Expression *e = thought->persona->once[number];
-        if (!game || !evaluate(game, e, &thought->me, value)) {
-            thought->failed = e->span;
+        if (!work_out_once(thought, part, number, value)) {
             return false;
         }
         thought->once[number] = *value;
@@ -323,12 +346,15 @@ static bool each_value(Thought *thought, const Part *part, const Frame *frame,
         frames[i] = (Frame){part->loops[i].local, cell_of(one), frame};
         frame = &frames[i];
     }
-    return (known && game && evaluate(game, part->brief, frame, value)) ||
+    bool done = (known || !part->brief) &&
+                run(thought, part->entry, frame, part->name_count, value);
+    return done ||
+           (known && game && evaluate(game, part->brief, frame, value)) ||
            work_out(thought, part, frame, value);
 }
 
-bool part_value(Thought *thought, const Part *part, const Move *move,
-                const Frame *frame, int64_t *value)
+bool part_work_out(Thought *thought, const Part *part, const Move *move,
+                   const Frame *frame, int64_t *value)
 {
     if (part->how == PART_ONCE) {
         return once_value(thought, part, part->number, value);

@@ -6,7 +6,7 @@
 #define CRIA_BOT_PERSONA_RULES_H
 
 #include "bot/persona.h"
-#include "engine/evaluate.h"
+#include "engine/compiled_values.h"
 
 /* What is worked out once for a decision, at most: equal expressions of all
  * rules together. More are worked out for each move. */
@@ -47,16 +47,22 @@ typedef struct {
     int number;            /* PART_ONCE: of what is worked out once;
                               PART_TABLE: of the choice */
     const Local *local;    /* PART_TABLE: the name of the choice */
+    int argument;          /* PART_TABLE: the argument of a move that is this
+                              choice; NOTHING: it is packed with others */
     int count;             /* PART_TABLE: its values are 0, 1 ... */
     const int64_t *table;
+    uint32_t entry;        /* PART_EACH: where the persona's program works it
+                              out, or its brief form; VALUE_NOT_COMPILED: the
+                              evaluator does */
+    int name_count;        /* then: of the names that are bound there */
 } Part;
 
 /* A rule of the file at one offer. */
 typedef struct {
     Part *holds;           /* all must be true, in this order */
     int hold_count;
-    const Part *highest, *weight;    /* or NULL */
-    const Local *chosen[PARAMETERS_MAX];
+    Part *highest, *weight;          /* or NULL */
+    Local *chosen[PARAMETERS_MAX];
     bool open;             /* the rule applies to this offer */
     bool binds;            /* a part of it is worked out for each move */
 } Habit;
@@ -71,7 +77,7 @@ typedef struct {
     Habit *habits;         /* one for each offer */
     uint64_t share;        /* of all actions of the rule together, if there is
                               no [amount] */
-    const Part *amount;    /* or NULL */
+    Part *amount;          /* or NULL */
 } Member;
 
 typedef struct {
@@ -85,13 +91,16 @@ struct Persona {
     const Variant *variant;
     Rule *rules;
     size_t rule_count;
-    const Local *me;
+    Local *me;
     const Expression *once[ONCE_MOST];
+    uint32_t once_entry[ONCE_MOST];  /* as of a part */
     int once_count;
     const Expression *sights[SIGHTS_MOST];
     int sight_count;
     const Variant *seeing;           /* the variant with the zones 'unseen' and
                                         'known' */
+    const Variant *working;          /* the variant with the program of what it
+                                        works out; or NULL */
     int zones[2];          /* their numbers; NOTHING: the name is taken */
     bool looks[2];         /* whether some rule looks at each of them */
     uint64_t hash;
@@ -108,11 +117,14 @@ bool persona_note_zones(Persona *persona, const Expression *expression);
  * goes on; NULL: memory ran out. */
 Game *persona_look(const Persona *persona, Game *game);
 
-/* Notes for an expression of a rule at an offer with [count] choices how it is
- * worked out. [chosen] are their names; [depends]: what it looks at may be
- * hidden. */
+/* Notes for an expression of a rule at an offer how it is worked out. [chosen]
+ * are the names of its choices; without [offer] there are none. [depends]: what
+ * it looks at may be hidden. */
 Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
-                  const Local *const *chosen, int count, bool depends);
+                  const Offer *offer, Local *const *chosen, bool depends);
+
+/* Compiles what the rules work out, once all are read: persona_program.c. */
+void persona_compile(Persona *persona, Arena *arena);
 
 /* Whether something is hidden that a part looks at. */
 typedef enum {
@@ -137,14 +149,37 @@ typedef struct {
 /* Puts the value of a part for [move] into *[value]. [frame] binds the choices
  * if the part is worked out for each move. False: it has none; then
  * thought->failed says where. */
-bool part_value(Thought *thought, const Part *part, const Move *move,
-                const Frame *frame, int64_t *value);
+bool part_work_out(Thought *thought, const Part *part, const Move *move,
+                   const Frame *frame, int64_t *value);
 
-/* Whether a part looks at something that the player does not see now, for the
- * choices that [frame] binds. [habit]: whose part it is; NULL: that of a
- * share. Without memory for what is unseen it counts as hidden. */
-bool part_hides(Thought *thought, const Habit *habit, const Part *part,
-                const Frame *frame);
+/* The same, at once if it is in a table. */
+static inline bool part_value(Thought *thought, const Part *part,
+                              const Move *move, const Frame *frame,
+                              int64_t *value)
+{
+    if (part->how == PART_TABLE && part->argument >= 0) {
+        int chosen = move->arguments[part->argument];
+        if (chosen >= 0 && chosen < part->count) {
+            *value = part->table[chosen];
+            return true;
+        }
+    }
+    return part_work_out(thought, part, move, frame, value);
+}
+
+/* Whether a part, one that depends on what is hidden, looks at something that
+ * the player does not see now, for the choices that [frame] binds. [habit]:
+ * whose part it is; NULL: that of a share. Without memory for what is unseen it
+ * counts as hidden. */
+bool part_looks_hidden(Thought *thought, const Habit *habit, const Part *part,
+                       const Frame *frame);
+
+/* The same of any part. */
+static inline bool part_hides(Thought *thought, const Habit *habit,
+                              const Part *part, const Frame *frame)
+{
+    return part->depends && part_looks_hidden(thought, habit, part, frame);
+}
 
 /* The same, asked for these choices alone. */
 bool part_hides_now(Thought *thought, const Part *part, const Frame *frame);

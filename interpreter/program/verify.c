@@ -14,6 +14,7 @@
 
 #include "base/text.h"
 #include "program/compile.h"
+#include "program/compile_values.h"
 
 /* --- what operands are ---------------------------------------------------- */
 
@@ -203,6 +204,7 @@ static void begin(Proof *proof, size_t to, int32_t asked)
     prove_gives_present(proof, NULL, known->values);
 }
 
+/* Allocates the facts for all targets of jumps, decisions and offers. */
 static void prepare(Proof *proof)
 {
     const Program *program = proof->program;
@@ -224,6 +226,11 @@ static void prepare(Proof *proof)
         expect(proof, program->entries[i].entry);
         proof->offered[i] = NO_DECISION;
     }
+}
+
+static void enter_game(Proof *proof)
+{
+    const Program *program = proof->program;
     expect(proof, program->entry);
     expect(proof, program->turn);
     expect(proof, program->totals);
@@ -234,21 +241,39 @@ static void prepare(Proof *proof)
     begin(proof, program->standings, TOTALS);
 }
 
-/* The first faulty instruction, or the number of instructions. */
-static size_t prove(const Variant *variant, Arena *arena)
+/* Names are values of their types. */
+static void enter_value(Proof *proof, const ProgramValue *value)
+{
+    expect(proof, value->entry);
+    begin(proof, value->entry, TOTALS);
+    for (int i = 0; i < value->name_count; i++) {
+        proof->before[value->entry]->values[VALUE_NAMES + i] =
+            prove_value_of(proof->variant, value->names[i]->type, false);
+    }
+}
+
+/* A proof that has not begun. */
+static Proof proof_of(const Variant *variant, Arena *arena)
 {
     const Program *program = &variant->program;
     size_t values = sizeof(Value) * (size_t)program->registers;
     Proof proof = {.variant = variant, .program = program,
                    .arena = arena, .size = sizeof(Known) + values};
     prepare(&proof);
+    return proof;
+}
+
+/* The first faulty instruction, or the number of instructions. */
+static size_t prove(Proof *proof)
+{
+    size_t count = proof->program->count;
     do {
-        proof.again = false;
-        if (!go_over(&proof)) {
-            return proof.at < program->count ? proof.at : program->count - 1;
+        proof->again = false;
+        if (!go_over(proof)) {
+            return proof->at < count ? proof->at : count - 1;
         }
-    } while (proof.again);
-    return program->count;
+    } while (proof->again);
+    return count;
 }
 
 /* --- backward jumps ------------------------------------------------------- */
@@ -340,6 +365,15 @@ static size_t find_misfit(const Variant *variant)
     return i;
 }
 
+/* NULL when that is the number of instructions, else that it is faulty. */
+static const char *tell_fault(const Program *program, size_t wrong,
+                              Arena *arena)
+{
+    return wrong == program->count
+               ? NULL : text_format(arena, "instruction %zu is not sound",
+                                    wrong);
+}
+
 const char *program_verify(const Variant *variant, Arena *arena)
 {
     const Program *program = &variant->program;
@@ -354,8 +388,29 @@ const char *program_verify(const Variant *variant, Arena *arena)
         program->totals >= count || program->standings >= count) {
         return "the program has no end";
     }
-    wrong = wrong < count ? wrong : prove(variant, arena);
-    return wrong == count ? NULL
-                          : text_format(arena, "instruction %zu is not sound",
-                                        wrong);
+    if (wrong == count) {
+        Proof proof = proof_of(variant, arena);
+        enter_game(&proof);
+        wrong = prove(&proof);
+    }
+    return tell_fault(program, wrong, arena);
+}
+
+const char *program_verify_values(const Variant *variant,
+                                  const ProgramValue *values, size_t count,
+                                  Arena *arena)
+{
+    const Program *program = &variant->program;
+    size_t wrong = find_misfit(variant);
+    wrong = wrong < program->count ? wrong : find_endless(variant, arena);
+    if (wrong == program->count && program->count > 0) {
+        Proof proof = proof_of(variant, arena);
+        for (size_t i = 0; i < count; i++) {
+            if (values[i].entry != VALUE_NOT_COMPILED) {
+                enter_value(&proof, &values[i]);
+            }
+        }
+        wrong = prove(&proof);
+    }
+    return tell_fault(program, wrong, arena);
 }

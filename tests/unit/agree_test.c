@@ -1,6 +1,7 @@
 /* Expressions and conditions made at random, in the game of
  * tests/expressions/position.yaml: what the program makes of them, what is
- * worked out on the spot, and the bounds that are known before a game agree.
+ * worked out on the spot or by a program of their own, and the bounds that are
+ * known before a game agree.
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
@@ -11,7 +12,7 @@
 #include "base/text.h"
 #include "common.h"
 #include "document/node.h"
-#include "engine/evaluate.h"
+#include "engine/compiled_values.h"
 #include "engine/zone.h"
 #include "load.h"
 #include "program/range.h"
@@ -205,6 +206,9 @@ typedef struct {
     Loaded *loaded;
     const Variant *variant;
     const Expression *expressions[PLACES];     /* NULL: of a choice */
+    Arena *arena;
+    const Variant *compiled;                   /* numbers and truths */
+    ProgramValue values[PLACES];
 } Made;
 
 /* What was read of a text. */
@@ -304,6 +308,52 @@ static uint64_t kinds_in(const Game *game, const char *name)
     return bits_low(zone_present(game, (int)zone, 0));
 }
 
+/* Compiles what is a number or a truth, to be worked out beside the game. */
+static void compile_values(Made *made)
+{
+    for (int i = 0; i < PLACES; i++) {
+        const Expression *e = made->expressions[i];
+        bool single = e && (e->type.base == TYPE_NUMBER ||
+                            e->type.base == TYPE_TRUTH);
+        made->values[i] = (ProgramValue){single ? e : made->expressions[NUMBER],
+                                         NULL, 0, 0};
+    }
+    made->arena = arena_new(NULL, NULL);
+    made->compiled = program_compile_values(made->variant, made->arena,
+                                            made->values, PLACES);
+    ck_assert_ptr_nonnull(made->compiled);
+}
+
+/* What these programs work out is what the evaluator does, and they leave no
+ * trace in the game. Returns how many there are. */
+static int compare_compiled(Game *game, const Made *made)
+{
+    size_t size = made->variant->layout.size;
+    void *before = malloc(size);
+    int count = 0;
+    memcpy(before, game->state, size);
+    for (int i = 0; i < PLACES; i++) {
+        int64_t one, other;
+        const ProgramValue *value = &made->values[i];
+        if (value->entry == VALUE_NOT_COMPILED) {
+            continue;
+        }
+        ck_assert(compiled_value(made->compiled, game, value->entry, NULL, 0,
+                                 &one));
+        ck_assert(evaluate(game, value->expression, NULL, &other));
+        ck_assert_msg((value->expression->type.base == TYPE_TRUTH
+                           ? !one == !other : one == other),
+                      "%lld compiled, on the spot %lld: %s", (long long)one,
+                      (long long)other, made->texts[i]);
+        count++;
+    }
+    ck_assert_mem_eq(before, game->state, size);
+    ck_assert_ptr_eq(game->variant, made->variant);
+    ck_assert_ptr_null(game->error.id);
+    free(before);
+    return count;
+}
+
 /* What `try` makes of the position, on a copy, is what is worked out now. */
 static void compare_values(Game *game, const Made *made)
 {
@@ -383,14 +433,16 @@ static void compare_exclusions(Game *game, const Made *made)
     }
 }
 
-static void play_made(const Made *made, uint64_t seed)
+static int play_made(const Made *made, uint64_t seed)
 {
+    int compiled = 0;
     Game *game = game_new(made->variant);
     game_start(game, seed, 0, 2 + (int)(seed % 3));
     for (int i = 0; i < STATES; i++) {
         size_t shake = 0;
         ck_assert_msg(!game->error.id, "%s", game->error.message);
         ck_assert(!game->state->over);
+        compiled += compare_compiled(game, made);
         compare_values(game, made);
         compare_moves(game, made);
         compare_bounds(game, made, false);
@@ -400,21 +452,25 @@ static void play_made(const Made *made, uint64_t seed)
         game_choose(game, shake);
     }
     game_free(game);
+    return compiled;
 }
 
 START_TEST(made_rules_are_played_as_they_are_worked_out)
 {
     Made *made = calloc(1, sizeof *made);
-    int rules = test_amount(RULES, RULES_THOROUGH), played = 0;
+    int rules = test_amount(RULES, RULES_THOROUGH), played = 0, compiled = 0;
     ck_assert_ptr_nonnull(made);
     for (int number = _i * rules; number < (_i + 1) * rules; number++) {
         if (make_rules(made, (uint64_t)number)) {
-            play_made(made, (uint64_t)number);
+            compile_values(made);
+            compiled += play_made(made, (uint64_t)number);
             played++;
+            arena_free(made->arena);
         }
         load_free(made->loaded);
     }
     ck_assert_int_gt(played, rules * 9 / 10);
+    ck_assert_int_gt(compiled, played * STATES * PLACES / 2);
     free(made);
 }
 END_TEST
