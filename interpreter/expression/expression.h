@@ -139,10 +139,14 @@ typedef struct {
 /* The word called [text], or NULL. */
 const Word *word_find(const char *text);
 
+/* What a place needs, for the help about a word there that is not known. */
+typedef enum { NEEDED_ANY, NEEDED_SET, NEEDED_CARDS } Needed;
+
 /* Reports that [value] does not fit, with the message [refused] ("only cards
  * can be moved"). Reports an unknown word as an unknown name. */
 void expression_refuse(const Meanings *meanings, const Local *scope,
-                       const Expression *value, const char *refused);
+                       const Expression *value, Needed needed,
+                       const char *refused);
 
 /* Reports that a [name] of one player is asked for although there is only one
  * [name]. Reports this once for each declaration at [declared], since the

@@ -18,10 +18,25 @@ static inline bool is_one_of(const char *word, const char *one,
 /* The hint for [word], which has no meaning here. */
 const char *hint_word(const Meanings *meanings, const char *word);
 
+/* The same, or the name that it is like, or the zones, where [needed] says that
+ * they may be meant. */
+const char *hint_unknown(const Meanings *meanings, const char *word,
+                         Needed needed);
+
+/* The hint for the unknown [name] of an owner whose type is [owner]. */
+const char *hint_owned(const Meanings *meanings, const char *name, Type owner);
+
 /* The hint for [word], which is out of place after [before] (NULL: it is the
  * first word). */
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word);
+
+/* The tokens from number [from] up to [to] as they are written. */
+const char *hint_said(const Parser *parser, size_t from, size_t to);
+
+/* The hint for [aggregate], which is a word before the next token, without
+ * brackets. */
+const char *hint_bare(const Parser *parser, const Word *aggregate);
 
 /* The hint for what stands in the brackets of [aggregate], from the next token
  * on, without `for each`; NULL when nothing is known. */

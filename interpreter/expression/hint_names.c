@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "document/trap.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -43,6 +44,87 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
     const char *near = suggest_word(word, names.items, names.count);
     return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
 }
+
+/* ---- Zones --------------------------------------------------------------- */
+
+/* The zone as the rules write it, with an owner if each of these has one. */
+static const char *write_zone(const Meanings *meanings, const Zone *zone)
+{
+    const char *name = zone->whole ? zone->whole : zone->name;
+    const char *owner = variant_element_name(meanings->variant, zone->of);
+    return zone->of.base == TYPE_ERROR ? name
+           : text_format(meanings->arena, "%s of %s", name,
+                         zone->of.base == TYPE_PLAYER ? "actor" : owner);
+}
+
+/* "known zones: 'draw' and 'hand of actor'": all, or only those with owners of
+ * type [owner]; NULL when there are none, or too many to list. */
+static const char *list_zones(const Meanings *meanings, const Type *owner)
+{
+    enum { LISTED_MOST = 13 };
+    const Variant *variant = meanings->variant;
+    const char *names[LISTED_MOST];
+    size_t count = 0;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        bool again = zone->whole && zone->up;
+        if (again || (owner && zone->of.base != owner->base)) {
+            continue;
+        }
+        if (count == LISTED_MOST) {
+            return NULL;
+        }
+        names[count++] = write_zone(meanings, zone);
+    }
+    Text list = text_new(meanings->arena);
+    for (size_t i = 0; i < count; i++) {
+        text_add_format(&list, "%s'%s'", i == 0           ? ""
+                                         : i + 1 == count ? " and " : ", ",
+                        names[i]);
+    }
+    return count > 0 ? text_format(meanings->arena, "known zone%s: %s",
+                                   count > 1 ? "s" : "", text_string(&list))
+                     : NULL;
+}
+
+/* What to write for a player where a set, or the cards of a zone, is needed. */
+static const char *hint_set_of_players(const Meanings *meanings, Needed needed)
+{
+    const char *zone = hint_some_zone(meanings, true);
+    return needed == NEEDED_SET ? "write 'players' for all of them, 'active' "
+                                  "for those in the round"
+           : zone ? text_format(meanings->arena, "write which cards, such as "
+                                "'%s'", hint_some_zone(meanings, false))
+                  : NULL;
+}
+
+const char *hint_unknown(const Meanings *meanings, const char *word,
+                         Needed needed)
+{
+    bool player = needed != NEEDED_ANY && text_equal(word, "player");
+    const char *help = player ? hint_set_of_players(meanings, needed) : NULL;
+    help = help ? help : hint_word(meanings, word);
+    if (!help && variant_find_kind(meanings->variant, word) >= 0) {
+        help = text_format(meanings->arena, "a card is named after 'is': card "
+                           "is \"%s\"", word);
+    }
+    const char *near = help ? NULL : trap_truth(word);
+    near = help || near ? near : hint_nearest(meanings, word);
+    return help   ? help
+           : near ? text_format(meanings->arena, "did you mean '%s'?", near)
+           : needed != NEEDED_ANY ? list_zones(meanings, NULL) : NULL;
+}
+
+const char *hint_owned(const Meanings *meanings, const char *name, Type owner)
+{
+    const char *help = hint_word(meanings, name);
+    const char *near = help ? NULL : hint_nearest(meanings, name);
+    return help   ? help
+           : near ? text_format(meanings->arena, "did you mean '%s'?", near)
+           : owner.base == TYPE_PLAYER ? list_zones(meanings, &owner) : NULL;
+}
+
+/* ---- Names of several words ---------------------------------------------- */
 
 /* The words from token number [from] on as one text; NULL: some are none. */
 static const char *join_words(const Parser *parser, size_t from, size_t count)
@@ -178,14 +260,21 @@ static const char *list_elements(const Parser *parser)
     return text_string(&list);
 }
 
+/* Whether a help, or NULL, only lists what there is, without these elements. */
+static bool only_lists(const char *help)
+{
+    return !help || (!strstr(help, "is looked at") &&
+                     (strncmp(help, "the v", strlen("the v")) == 0 ||
+                      strncmp(help, "known zone", strlen("known zone")) == 0));
+}
+
 void hint_elements(const Parser *parser, size_t first)
 {
     Diagnostics *found = parser->meanings->found;
     for (size_t i = first; parser->scope && i < found->count; i++) {
         Diagnostic *finding = &found->items[i];
-        bool told = finding->help && (strstr(finding->help, "is looked at") ||
-                                      strncmp(finding->help, "the v", 5) != 0);
-        if (text_equal(finding->id, "unknown-name") && !told) {
+        if (text_equal(finding->id, "unknown-name") &&
+            only_lists(finding->help)) {
             diagnostic_help(found, finding, "%s%swhat is looked at here is "
                             "called %s", finding->help ? finding->help : "",
                             finding->help ? "; " : "", list_elements(parser));

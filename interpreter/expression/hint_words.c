@@ -58,6 +58,9 @@ static const Hint unknown[] = {
 };
 
 static const Hint misplaced[] = {
+    {{"x", "times", "multiplied"}, "write '*' to multiply"},
+    {{"plus"}, "write '+'"},
+    {{"divided"}, "write '/'"},
     {{"if"}, "write 'if C then A else B'"},
     {{"contains", "has", "includes", "have"},
      "write 'any(card is ... for each card in ...)'"},
@@ -99,6 +102,7 @@ static const Hint after_is[] = {
     {{"equal"}, "write '==' instead of 'is equal to'"},
     {{"empty"}, "write 'empty(...)'"},
     {{"in"}, "write 'in' without 'is'"},
+    {{"between"}, "write 'A >= 1 and A <= 6'"},
     {{"even"}, "write 'A mod 2 == 0'"},
     {{"odd"}, "write 'A mod 2 == 1'"},
 };
@@ -394,6 +398,51 @@ static bool names_players(const Parser *parser)
                                "of"));
 }
 
+/* Whether token number [at] joins conditions, or opens a bracket before one. */
+static bool joins_conditions(const Parser *parser, size_t at)
+{
+    static const char joins[] = "and or not if then else where ( ,";
+    const char *word = parser->tokens.items[at].text;
+    return text_among(joins, word, strlen(word));
+}
+
+/* The hint for "A between B and C", of which [between] is the token; NULL when
+ * it is not so. */
+static const char *hint_between(const Parser *parser, size_t between)
+{
+    const Token *items = parser->tokens.items;
+    size_t from = between, depth = 0;
+    while (from > 0 && (depth > 0 || !joins_conditions(parser, from - 1))) {
+        from--;
+        depth += parser_is(&items[from], ")");
+        depth -= depth > 0 && parser_is(&items[from], "(");
+    }
+    if (from == between || between + 3 >= parser->tokens.count ||
+        !parser_is(&items[between + 2], "and") ||
+        !parser_is_word(&items[between + 3])) {
+        return NULL;
+    }
+    const char *said = hint_said(parser, from, between);
+    return text_format(parser->meanings->arena,
+                       "write '%s >= %s and %s <= %s'", said,
+                       items[between + 1].text, said, items[between + 3].text);
+}
+
+/* The hint for a zone's name before [word], which says what a zone is. */
+static const char *hint_zone(const Parser *parser, const char *before,
+                             const char *word)
+{
+    static const char things[] = "pile deck stack zone cards row";
+    const Variant *variant = parser->meanings->variant;
+    int zone = variant_find_zone(variant, before);
+    bool said = zone >= 0 && text_among(things, word, strlen(word));
+    return !said ? NULL
+           : text_format(parser->meanings->arena,
+                         variant->zones[zone].of.base == TYPE_PLAYER
+                             ? "write '%s of actor'"
+                             : "write '%s' alone", before);
+}
+
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word)
 {
@@ -408,6 +457,12 @@ const char *hint_place(const Parser *parser, const char *before,
     }
     if (before && is_one_of(before, "all", "every") && names_players(parser)) {
         return "write 'players' alone for all of them";
+    }
+    const char *more = text_equal(word, "between")
+                           ? hint_between(parser, parser->at)
+                       : before ? hint_zone(parser, before, word) : NULL;
+    if (more) {
+        return more;
     }
     const Hint *hint = before && *word != ',' ? FIND(phrases, before) : NULL;
     hint = hint || !before ? hint : FIND(misplaced, word);
@@ -424,67 +479,4 @@ const char *hint_place(const Parser *parser, const char *before,
     }
     return before && is_function(before) && is_letter(*word)
                ? hint_function(parser, before, word) : NULL;
-}
-
-/* The text from token number [from] to the bracket that closes around it, and
- * whether a word in it is [name]; NULL: nothing closes, or it is too long to be
- * said again. */
-static const char *within_brackets(const Parser *parser, size_t from,
-                                   const char *name, bool *named)
-{
-    enum { SAID_MOST = 60 };
-    int depth = 0;
-    size_t at = from;
-    *named = false;
-    for (; at < parser->tokens.count; at++) {
-        const Token *token = &parser->tokens.items[at];
-        depth += parser_is(token, "(") ? 1 : parser_is(token, ")") ? -1 : 0;
-        if (depth < 0) {
-            break;
-        }
-        *named = *named || parser_is(token, name);
-    }
-    size_t start = parser->tokens.items[from].start;
-    size_t end = at < parser->tokens.count ? parser->tokens.items[at].start : 0;
-    return end > start && end - start <= SAID_MOST
-               ? text_format(parser->meanings->arena, "%.*s",
-                             (int)(end - start), parser->node->text + start)
-               : NULL;
-}
-
-const char *hint_each(const Parser *parser, const Word *aggregate)
-{
-    bool card, player, within;
-    const char *said = within_brackets(parser, parser->at, "card", &card);
-    within_brackets(parser, parser->at, "player", &player);
-    within_brackets(parser, parser->at, "for", &within);
-    card = card && !parser_local(parser, "card");
-    player = player && !parser_local(parser, "player");
-    const char *zone = hint_some_zone(parser->meanings, false);
-    if (!said || within || card == player || (card && !zone)) {
-        return aggregate->help;
-    }
-    return text_format(parser->meanings->arena, "write '%s(%s for each %s%s)'",
-                       aggregate->text, said, card ? "card in " : "player",
-                       card ? zone : "");
-}
-
-void hint_counted(const Parser *parser, const char *function, size_t from,
-                  size_t first)
-{
-    Diagnostics *found = parser->meanings->found;
-    const Token *token = &parser->tokens.items[from];
-    const char *zone = hint_some_zone(parser->meanings, false);
-    bool about = from + 1 < parser->tokens.count && found->count > first &&
-                 is_one_of(function, "count", "empty") && zone &&
-                 parser_is(token, "(") && parser_is(token + 1, "card") &&
-                 text_equal(found->items[first].id, "unknown-name") &&
-                 found->items[first].span.start == token[1].span.start;
-    bool named;
-    const char *said = about ? within_brackets(parser, from + 1, "card", &named)
-                             : NULL;
-    if (said) {
-        diagnostic_help(found, &found->items[first], "write '%s(%s where %s)'",
-                        function, zone, said);
-    }
 }

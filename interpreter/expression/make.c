@@ -5,7 +5,6 @@
 #include "expression/make.h"
 
 #include "base/text.h"
-#include "document/trap.h"
 #include "expression/hint.h"
 #include "report/suggest.h"
 #include "variant/names.h"
@@ -195,7 +194,8 @@ static bool become_symbol(const Meanings *meanings, Expression **word,
     return true;
 }
 
-static void report_unknown(const Meanings *meanings, const Expression *word)
+static void report_unknown(const Meanings *meanings, const Expression *word,
+                           Needed needed)
 {
     if (lost_has(meanings->variant->lost, word->text)) {
         return;
@@ -216,19 +216,9 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     if (!finding) {
         return;
     }
-    const char *help = hint_word(meanings, word->text);
-    if (!help && variant_find_kind(meanings->variant, word->text) >= 0) {
-        help = text_format(meanings->arena, "a card is named after 'is': card "
-                           "is \"%s\"", word->text);
-    }
-    const char *near = trap_truth(word->text);
-    if (!near && !help) {
-        near = hint_nearest(meanings, word->text);
-    }
+    const char *help = hint_unknown(meanings, word->text, needed);
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
-    } else if (near) {
-        diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     }
 }
 
@@ -262,7 +252,7 @@ Expression *make_unknown_label(const Meanings *meanings, const char *text,
     return make_error(meanings, span);
 }
 
-bool make_settled(const Meanings *meanings, Expression **word)
+bool make_settled(const Meanings *meanings, Expression **word, Needed needed)
 {
     const Variant *variant = meanings->variant;
     int owner = -1, owners = 0;
@@ -276,7 +266,7 @@ bool make_settled(const Meanings *meanings, Expression **word)
         return become_symbol(meanings, word, owner);
     }
     if (owners == 0) {
-        report_unknown(meanings, *word);
+        report_unknown(meanings, *word, needed);
     } else {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "unknown-name",
                         (*word)->span,
@@ -288,13 +278,14 @@ bool make_settled(const Meanings *meanings, Expression **word)
 }
 
 void expression_refuse(const Meanings *meanings, const Local *scope,
-                       const Expression *value, const char *refused)
+                       const Expression *value, Needed needed,
+                       const char *refused)
 {
     Meanings here = *meanings;
     Expression *meant = arena_alloc(meanings->arena, sizeof *meant);
     here.scope = scope;
     *meant = *value;
-    if (value->kind == E_WORD && !make_settled(&here, &meant)) {
+    if (value->kind == E_WORD && !make_settled(&here, &meant, needed)) {
         return;
     }
     diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", value->span,
@@ -365,7 +356,9 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         (given->kind == E_WORD || is_number_constant(given))) {
         return become_symbol(meanings, expression, attribute);
     }
-    if (given->kind == E_WORD && !make_settled(meanings, expression)) {
+    if (given->kind == E_WORD &&
+        !make_settled(meanings, expression, base == TYPE_CARDS ? NEEDED_CARDS
+                                                               : NEEDED_ANY)) {
         return false;
     }
     given = *expression;
@@ -435,7 +428,7 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
         left = right;
         right = other;
     }
-    if (left->kind == E_WORD && !make_settled(meanings, &left)) {
+    if (left->kind == E_WORD && !make_settled(meanings, &left, NEEDED_ANY)) {
         return left;
     }
     if (left->type.base == TYPE_ERROR || right->type.base == TYPE_ERROR) {
@@ -485,7 +478,8 @@ Expression *make_matches(const Meanings *meanings, Expression *left,
 Expression *make_in(const Meanings *meanings, Expression *left,
                     Expression *right, Span sign)
 {
-    if (right->kind == E_WORD && !make_settled(meanings, &right)) {
+    if (right->kind == E_WORD &&
+        !make_settled(meanings, &right, NEEDED_SET)) {
         return right;
     }
     Type element = expression_element(right->type);
@@ -510,11 +504,11 @@ static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
 {
     if (left->kind == E_WORD &&
         (right->kind == E_WORD || is_number_constant(right)) &&
-        !make_settled(meanings, &left)) {
+        !make_settled(meanings, &left, NEEDED_ANY)) {
         return left;
     }
     if (right->kind == E_WORD && is_number_constant(left) &&
-        !make_settled(meanings, &right)) {
+        !make_settled(meanings, &right, NEEDED_ANY)) {
         return right;
     }
     bool right_knows = left->kind == E_WORD || is_number_constant(left);

@@ -32,7 +32,7 @@ bool make_fit_name(const Meanings *meanings, Expression **expression,
 
 /* Turns a word that is a value of only one attribute into that value; reports
  * any other word and returns false. */
-bool make_settled(const Meanings *meanings, Expression **word);
+bool make_settled(const Meanings *meanings, Expression **word, Needed needed);
 
 /* Makes an operator; [kind] may be any of logic, arithmetic and comparison. */
 Expression *make_binary(const Meanings *meanings, ExpressionKind kind,

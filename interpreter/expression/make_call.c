@@ -95,7 +95,8 @@ static Expression *make_dice(const Meanings *meanings, const Word *word,
 static Expression *make_step(const Meanings *meanings, const Word *word,
                              Expression *argument, Span span)
 {
-    if (argument->kind == E_WORD && !make_settled(meanings, &argument)) {
+    if (argument->kind == E_WORD &&
+        !make_settled(meanings, &argument, NEEDED_ANY)) {
         return argument;
     }
     TypeBase base = argument->type.base;
@@ -115,7 +116,8 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
 {
     size_t first = meanings->found->count;
     const Expression *given = argument;
-    if (argument->kind == E_WORD && !make_settled(meanings, &argument)) {
+    if (argument->kind == E_WORD &&
+        !make_settled(meanings, &argument, NEEDED_SET)) {
         make_help(meanings, first, hint_set(meanings, word->text, given));
         return argument;
     }

@@ -483,7 +483,8 @@ Expression *parse_where(Parser *parser, Expression *set)
     }
     parser_enter(parser, outer);
     if (set->kind == E_WORD) {
-        expression_refuse(meanings, outer, set, "'where' needs a set");
+        expression_refuse(meanings, outer, set, NEEDED_SET,
+                          "'where' needs a set");
     }
     if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'") ||
         element.base == TYPE_ERROR) {

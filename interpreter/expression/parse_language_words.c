@@ -306,8 +306,8 @@ static Expression *parse_union(Parser *parser, Span span)
         Expression *cards = parse_selection(parser);
         good = make_fit(meanings, &cards, TYPE_CARDS, -1, "'union'");
         if (good && !expression_zone(cards) && !expression_is_union(cards)) {
-            expression_refuse(meanings, parser->scope, cards, "a union has "
-                              "zones, or cards of zones");
+            expression_refuse(meanings, parser->scope, cards, NEEDED_CARDS,
+                              "a union has zones, or cards of zones");
             good = false;
         }
         several = all != NULL;
@@ -420,14 +420,11 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
         Diagnostic *finding = diagnostics_add(
             parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
             "the name '%s' is not known here", name);
-        const char *help = hint_word(parser->meanings, name);
-        const char *near =
-            help ? NULL : hint_nearest(parser->meanings, name);
+        const char *help = hint_owned(
+            parser->meanings, name,
+            argument ? argument->type : (Type){TYPE_ERROR, -1});
         if (help) {
             diagnostic_help(parser->meanings->found, finding, "%s", help);
-        } else if (near) {
-            diagnostic_help(parser->meanings->found, finding,
-                            "did you mean '%s'?", near);
         } else if (!argument) {
             diagnostic_help(parser->meanings->found, finding, "declare it "
                             "under 'define'");
@@ -566,6 +563,10 @@ Expression *parse_word(Parser *parser)
                                                 "article", help);
     }
     Span span = parser_span(parser, parser->at++);
+    help = known ? hint_bare(parser, known) : NULL;
+    if (help) {
+        return parser_fail_with(parser, "'('", help);
+    }
     value = known ? parse_meaning(parser, known, span)
                   : parse_team(parser, word, span);
     value = !value && known && known->kind == E_TOP

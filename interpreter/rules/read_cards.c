@@ -141,8 +141,9 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
         return;
     }
     if (base != TYPE_CARD && base != TYPE_CARDS && base != TYPE_CHOSEN) {
-        reader_refuse(reader, what, step->turns ? "only cards can be turned"
-                                         : "only cards can be moved", NULL);
+        reader_refuse(reader, what, NEEDED_CARDS,
+                      step->turns ? "only cards can be turned"
+                                  : "only cards can be moved", NULL);
         return;
     }
     const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
@@ -341,9 +342,10 @@ void read_reveal(RuleReader *reader, const Node *node, const Node *object,
         step->object = reader_value(reader, object);
         if (step->object->type.base != TYPE_ERROR &&
             !can_be_revealed(step->object)) {
-            reader_refuse(reader, step->object, "only cards of a zone, a card, "
-                          "something remembered, tokens of somebody and dice "
-                          "can be revealed", help_revealed(reader, object));
+            reader_refuse(reader, step->object, NEEDED_CARDS, "only cards of "
+                          "a zone, a card, something remembered, tokens of "
+                          "somebody and dice can be revealed",
+                          help_revealed(reader, object));
         }
     }
     bool refused = to && reader_refuse_players(reader, to, PLAYERS_LEARN);
@@ -351,8 +353,9 @@ void read_reveal(RuleReader *reader, const Node *node, const Node *object,
     if (step->to && step->to->type.base != TYPE_ERROR &&
         step->to->type.base != TYPE_PLAYER &&
         step->to->type.base != TYPE_PLAYERS) {
-        reader_refuse(reader, step->to, "'to' names a player or a set of "
-                      "players", "leave out 'to' to reveal it to everybody");
+        reader_refuse(reader, step->to, NEEDED_SET, "'to' names a player or a "
+                      "set of players", "leave out 'to' to reveal it to "
+                      "everybody");
     }
     if (step->object && step->object->type.base == TYPE_CARDS &&
         expression_is_union(step->object)) {

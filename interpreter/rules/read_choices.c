@@ -70,7 +70,8 @@ static Expression *read_source(RuleReader *reader, const Node *node,
         return set->kind == E_RANGE ? set : NULL;
     }
     if (expression_element(set->type).base == TYPE_ERROR) {
-        reader_refuse(reader, set, "expected a set to choose from", NULL);
+        reader_refuse(reader, set, NEEDED_SET, "expected a set to choose from",
+                      NULL);
         return NULL;
     }
     Local *scope = reader->scope;

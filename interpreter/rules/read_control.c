@@ -86,8 +86,8 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
     Type element = expression_member(set);
     if (element.base == TYPE_ERROR) {
         if (set.base != TYPE_ERROR) {
-            reader_refuse(reader, step->from, "expected a set to go through",
-                          NULL);
+            reader_refuse(reader, step->from, NEEDED_SET,
+                          "expected a set to go through", NULL);
         }
         return;
     }

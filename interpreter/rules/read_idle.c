@@ -145,7 +145,7 @@ static void read_alone(RuleReader *reader, const Node *body)
     Expression *value = reader_value_beside(reader, NULL, body);
     if (value->kind == E_WORD && value->value != NOTHING &&
         !may_mean(reader->variant, value->text)) {
-        expression_refuse(&reader->meanings, NULL, value, "");
+        expression_refuse(&reader->meanings, NULL, value, NEEDED_ANY, "");
     }
 }
 

@@ -62,9 +62,9 @@ static void read_meaning(RuleReader *reader, Named *named)
     named->meaning = reader_value_beside(reader, scope, named->body);
     hint_parameters(reader, named, first);
     if (named->shown && !is_single(named->meaning->type.base)) {
-        reader_refuse(reader, named->meaning, "the table shows one value of "
-                      "each player", "write a value, such as 'count(...)', or "
-                      "remove 'shown'");
+        reader_refuse(reader, named->meaning, NEEDED_ANY, "the table shows one "
+                      "value of each player", "write a value, such as "
+                      "'count(...)', or remove 'shown'");
     }
 }
 
@@ -187,7 +187,7 @@ static const Expression *read_observers(RuleReader *reader, const Node *node)
         reader_unknown(reader, known_observers(reader), node);
     } else if (base != TYPE_PLAYERS && base != TYPE_PLAYER &&
                base != TYPE_ERROR) {
-        reader_refuse(reader, set, "players see something",
+        reader_refuse(reader, set, NEEDED_SET, "players see something",
                       "write 'nobody', 'owner', 'everybody' or a set such as "
                       "'players where ...'");
     }

@@ -28,7 +28,8 @@ static void refuse_given(RuleReader *reader, const Node *object,
     if (what->type.base == TYPE_WORD) {
         reader_unknown(reader, variant_list(variant, LIST_TOKENS), object);
     } else if (what->type.base != TYPE_ERROR) {
-        reader_refuse(reader, what, "only tokens can be given", NULL);
+        reader_refuse(reader, what, NEEDED_ANY, "only tokens can be given",
+                      NULL);
     }
 }
 
@@ -137,8 +138,9 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
     if (dice->kind == E_WORD) {
         reader_unknown(reader, variant_list(variant, LIST_DICE), object);
     } else if (base != TYPE_DIE && base != TYPE_DICE && base != TYPE_ERROR) {
-        reader_refuse(reader, dice, "only dice can be rolled", "write 'roll: "
-                      "dice' for all of them, or the name of a die");
+        reader_refuse(reader, dice, NEEDED_ANY, "only dice can be rolled",
+                      "write 'roll: dice' for all of them, or the name of a "
+                      "die");
     }
 }
 
@@ -274,7 +276,7 @@ void read_pick(RuleReader *reader, const Node *node, const Node *object,
                                         : expression_element(set->type);
     if (element.base != variable->type.base ||
         element.attribute != variable->type.attribute) {
-        reader_refuse(reader, set, text_format(
+        reader_refuse(reader, set, NEEDED_ANY, text_format(
             reader->arena, "'%s' is %s", object->text,
             expression_type_name(reader->arena, reader->variant,
                                  variable->type)), NULL);

@@ -96,7 +96,7 @@ static void check_value(RuleReader *reader, const Action *action,
 {
     TypeBase base = value->type.base;
     if (base == TYPE_RANGE || base == TYPE_HOLDER || base == TYPE_WORD) {
-        reader_refuse(reader, value, base == TYPE_RANGE
+        reader_refuse(reader, value, NEEDED_ANY, base == TYPE_RANGE
                           ? "braces in a text cannot hold a range of numbers"
                           : "braces in a text cannot hold this",
                       "write a number, a card, a value, a player, a token or "

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 
 #include "base/text.h"
+#include "report/suggest.h"
 #include "resolve/rule_part.h"
 
 const VerbFacts verb_facts[VERBS] = {
@@ -37,11 +38,11 @@ void reader_unknown(RuleReader *reader, NameList list, const Node *word)
                  word->span);
 }
 
-void reader_refuse(RuleReader *reader, const Expression *value,
+void reader_refuse(RuleReader *reader, const Expression *value, Needed needed,
                    const char *refused, const char *help)
 {
     size_t first = reader->found->count;
-    expression_refuse(&reader->meanings, reader->scope, value, refused);
+    expression_refuse(&reader->meanings, reader->scope, value, needed, refused);
     Diagnostic *finding = reader->found->count > first
                               ? &reader->found->items[first] : NULL;
     if (finding && help && text_equal(finding->id, "wrong-type")) {
@@ -214,6 +215,28 @@ static void refuse_names(RuleReader *reader, const Node *node)
     }
 }
 
+/* Reports what stands beside 'if' and seems to be its reason under another key,
+ * so that both would be conditions of these names; false if nothing does. */
+static bool refuse_reason(RuleReader *reader, const Node *node)
+{
+    static const char *const reasons[] = {"because", "reason", "why",
+                                          "message"};
+    const Node *condition = node_get(node, "if");
+    bool alone = condition && condition->kind == NODE_SCALAR;
+    for (size_t i = 0; alone && i < node->count; i++) {
+        const Node *other = node->children[i];
+        if (suggest_word(other->key, reasons,
+                         sizeof reasons / sizeof *reasons)) {
+            Diagnostic *finding = reader_error(
+                reader, "unknown-key", other->key_span,
+                "unknown key '%s' beside 'if'", other->key);
+            diagnostic_help(reader->found, finding, "did you mean 'because'?");
+            return true;
+        }
+    }
+    return false;
+}
+
 void reader_conditions(RuleReader *reader, const Node *node, Local *element,
                        Conditions *conditions)
 {
@@ -221,6 +244,8 @@ void reader_conditions(RuleReader *reader, const Node *node, Local *element,
     bool named = node && node->kind == NODE_MAPPING && !one_alone;
     if (one_alone) {
         refuse_names(reader, node);
+    } else if (named && refuse_reason(reader, node)) {
+        return;
     }
     size_t count = !node ? 0 : named ? node->count : 1;
     for (size_t i = 0; i < count; i++) {

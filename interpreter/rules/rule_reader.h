@@ -48,7 +48,7 @@ void reader_unknown(RuleReader *reader, NameList list, const Node *word);
 /* Reports that [value] does not fit, with the message [refused] ("only cards
  * can be moved") and a help text (or NULL). Reports an unknown word as an
  * unknown name. */
-void reader_refuse(RuleReader *reader, const Expression *value,
+void reader_refuse(RuleReader *reader, const Expression *value, Needed needed,
                    const char *refused, const char *help);
 /* Reports, once, that the rules are too long; no further step is parsed. */
 void reader_refuse_more(RuleReader *reader);

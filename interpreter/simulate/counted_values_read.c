@@ -210,7 +210,8 @@ static bool check_value(const Meanings *meanings, const Local *scope,
     NameSearch search = {meanings, moment_any(meanings->variant, false), false};
     TypeBase base = e->type.base;
     if (base == TYPE_WORD) {
-        expression_refuse(meanings, scope, e, "a word cannot be counted");
+        expression_refuse(meanings, scope, e, NEEDED_ANY,
+                          "a word cannot be counted");
     }
     if (base == TYPE_ERROR || base == TYPE_WORD) {
         return false;

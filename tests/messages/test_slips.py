@@ -199,6 +199,48 @@ class Expressions(Slips):
         self.end("empty(card.colour == red)",
                  "write 'empty(hand of actor where card.colour == red)'")
 
+        self.end("count(card in hand of actor where colour == red) > 2",
+                 "write 'count(hand of actor where card.colour == red)'")
+
+    def test_sums_without_brackets(self):
+        for said in ("sum points of hand of actor", "sum of hand of actor",
+                     "sum of points in hand of actor"):
+            self.end(said + " > 2", "expected '('",
+                     "write 'sum(points for each card in hand of actor)'")
+        self.end("most points == 2", "write 'most(points of player for each player)'")
+
+    def test_signs_in_words(self):
+        self.end("2 x count(hand of actor) > 3", "write '*' to multiply")
+        self.end("count(hand of actor) times 2 > 3", "write '*' to multiply")
+        self.end("empty(draw) or (count(hand of actor) between 0 and 2)",
+                 "write 'count(hand of actor) >= 0 and count(hand of actor) <= 2'")
+        self.end("count(hand of actor) is between 0 and 2", "write 'A >= 1 and A <= 6'")
+
+    def test_zones_that_the_game_does_not_have(self):
+        step = "actions:\n  draw:\n    do:\n      draw: %s\n"
+        zones = "known zones: 'draw', 'discard' and 'hand of actor'"
+        self.part(step % "{deal: 1, from: deck, to: hand of actor}", zones)
+        self.part(step % "{shuffle: deck}", zones)
+        self.part(step % "{deal: 1, from: draw, to: table of actor}",
+                  "known zone: 'hand of actor'")
+        self.part(step % "{deal: 1, from: draw pile, to: hand of actor}",
+                  "write 'draw' alone")
+        self.part(step % "{deal: 1, from: draw, to: hand cards}",
+                  "write 'hand of actor'")
+        self.part(step % "{deal: 1, from: draw, to: player}",
+                  "write which cards, such as 'hand of actor'")
+        self.end("count(deck) > 3", zones)
+
+    def test_one_player_for_all(self):
+        self.part("actions:\n  ask:\n    choose: {whom: {from: player}}\n    do: {it: "
+                  "{raise: minus of whom, by: 1}}\n", "write 'players' for all of them")
+
+    def test_a_reason_beside_its_condition(self):
+        for key in "becuase", "reason":
+            self.part("actions:\n  draw:\n    when: {if: not empty(draw), "
+                      f"{key}: no cards}}\n    do:\n      draw: {{shuffle: draw}}\n",
+                      f"unknown key '{key}' beside 'if'", "did you mean 'because'?")
+
     def test_all_cards_and_all_players(self):
         self.part("round:\n  setup:\n    hands: {deal: all, from: draw, to: each "
                   "hand}\n",
