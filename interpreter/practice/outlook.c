@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "practice/outlook.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/zone.h"
@@ -37,8 +38,45 @@ static bool is_top_seen(const SeenBy *by)
     return true;
 }
 
-static void add_look(Outlook *outlook, NumberLook look)
+/* Where the number of cards in a zone is, after the beginning of the zone. */
+static uint32_t place_of_count(const Variant *variant, int zone)
 {
+    return variant->zones[zone].pile
+               ? (uint32_t)offsetof(Pile, count)
+               : (uint32_t)set_size(variant) +
+                     2 * (uint32_t)variant->kind_count;
+}
+
+/* Finds where a number is in the state; what is not in one place is worked
+ * out. */
+static void find_place(const Variant *variant, NumberLook *look)
+{
+    switch (look->kind) {
+    case LOOK_MEMORY:
+        look->offset = variant->variables[look->of].offset;
+        look->stride = sizeof(int32_t);
+        break;
+    case LOOK_TOKENS:
+        look->stride = sizeof(uint16_t) * (uint32_t)variant->token_count;
+        look->offset = variant->layout.tokens +
+                       (uint32_t)sizeof(uint16_t) * (uint32_t)look->of;
+        break;
+    case LOOK_CARDS:
+        look->offset = variant->places[look->of].offset +
+                       place_of_count(variant, look->of);
+        look->stride = variant->places[look->of].stride;
+        break;
+    case LOOK_WORTH: case LOOK_DICE: case LOOK_ACTIVE: case LOOK_SUM:
+    case LOOK_DIFFERENCE:
+        break;
+    }
+}
+
+static void add_look(Outlook *outlook, NumberKind kind, Whose whose, int of,
+                     int owner)
+{
+    NumberLook look = {kind, whose, of, owner, 0, 0};
+    find_place(outlook->variant, &look);
     if (outlook->look_count < LOOKS_MAX) {
         outlook->ranges[outlook->look_count] =
             (NumberRange){.least = INT32_MAX, .most = INT32_MIN, .width = 1};
@@ -52,12 +90,12 @@ static void add_each(Outlook *outlook, NumberKind kind, int of,
                      const SeenBy *by)
 {
     if (!by || is_seen(by, true)) {
-        add_look(outlook, (NumberLook){kind, WHOSE_OWN, of, 0});
+        add_look(outlook, kind, WHOSE_OWN, of, 0);
     }
     if (!by || is_seen(by, false)) {
-        add_look(outlook, (NumberLook){kind, WHOSE_MOST, of, 0});
+        add_look(outlook, kind, WHOSE_MOST, of, 0);
         if (outlook->players > 2) {
-            add_look(outlook, (NumberLook){kind, WHOSE_LEAST, of, 0});
+            add_look(outlook, kind, WHOSE_LEAST, of, 0);
         }
     }
 }
@@ -71,8 +109,7 @@ static void add_memory(Outlook *outlook, int number)
         add_each(outlook, LOOK_MEMORY, number, &variable->seen_by);
     } else if (is_seen(&variable->seen_by, false)) {
         for (int i = 0; i < owners && i < OWNERS_LOOKED_AT; i++) {
-            add_look(outlook, (NumberLook){LOOK_MEMORY, WHOSE_GIVEN, number,
-                                           i});
+            add_look(outlook, LOOK_MEMORY, WHOSE_GIVEN, number, i);
         }
     }
 }
@@ -82,8 +119,8 @@ static void add_places(Outlook *outlook, int token)
     const Variant *variant = outlook->variant;
     for (size_t i = 1; i < variant->holder_count; i++) {
         if (is_seen(&variant->holders[i].seen_by, false)) {
-            add_look(outlook, (NumberLook){LOOK_TOKENS, WHOSE_GIVEN, token,
-                                     variant_supply(variant) + (int)i});
+            add_look(outlook, LOOK_TOKENS, WHOSE_GIVEN, token,
+                     variant_supply(variant) + (int)i);
         }
     }
 }
@@ -124,7 +161,7 @@ static void add_zone(Outlook *outlook, int number)
     if (each) {
         add_each(outlook, LOOK_CARDS, number, NULL);
     } else {
-        add_look(outlook, (NumberLook){LOOK_CARDS, WHOSE_GIVEN, number, 0});
+        add_look(outlook, LOOK_CARDS, WHOSE_GIVEN, number, 0);
     }
     if (zone->pile && !each && is_top_seen(&zone->seen_by)) {
         add_set(outlook, number, false, true);
@@ -144,7 +181,7 @@ static void add_dice(Outlook *outlook)
                 is_seen(&variant->dice_seen_by, variant->dice_each);
     int values = seen ? variant->attributes[variant->dice_attribute].count : 0;
     for (int i = 0; i < values && i < OWNERS_LOOKED_AT; i++) {
-        add_look(outlook, (NumberLook){LOOK_DICE, WHOSE_OWN, i, 0});
+        add_look(outlook, LOOK_DICE, WHOSE_OWN, i, 0);
     }
 }
 
@@ -165,7 +202,7 @@ void outlook_begin(Outlook *outlook, const Variant *variant, int players)
     if (variant->dice_count > 1) {
         add_dice(outlook);
     }
-    add_look(outlook, (NumberLook){LOOK_ACTIVE, WHOSE_GIVEN, 0, 0});
+    add_look(outlook, LOOK_ACTIVE, WHOSE_GIVEN, 0, 0);
     outlook->plain = outlook->look_count;
 }
 
@@ -174,10 +211,8 @@ void outlook_derive(Outlook *outlook)
     for (size_t i = 1; i < outlook->ordered && i < DERIVED_FROM; i++) {
         for (size_t k = 0; k < i; k++) {
             int one = outlook->order[i], other = outlook->order[k];
-            NumberLook both = {LOOK_SUM, WHOSE_GIVEN, one, other};
-            add_look(outlook, both);
-            both.kind = LOOK_DIFFERENCE;
-            add_look(outlook, both);
+            add_look(outlook, LOOK_SUM, WHOSE_GIVEN, one, other);
+            add_look(outlook, LOOK_DIFFERENCE, WHOSE_GIVEN, one, other);
         }
     }
 }
@@ -201,15 +236,6 @@ static int32_t worth_of(const Game *game, int player)
     return narrowed(worth);
 }
 
-static int32_t cards_in(const Game *game, int zone, int owner)
-{
-    const Variant *variant = game->variant;
-    uint8_t *at = state_zone(variant, game->state, zone, owner);
-    return variant->zones[zone].pile
-               ? pile_of(at)->count
-               : set_counts(variant, at)[variant->kind_count];
-}
-
 /* Of the dice of the player who decides, or of all. */
 static int32_t dice_with(const Game *game, int value)
 {
@@ -223,16 +249,15 @@ static int32_t dice_with(const Game *game, int value)
     return count;
 }
 
-static int32_t look_of(const Game *game, const NumberLook *look, int owner)
+static inline int32_t look_of(const Game *game, const NumberLook *look,
+                              int owner)
 {
+    const void *at = (const uint8_t *)game->state + look->offset +
+                     look->stride * (uint32_t)owner;
     switch (look->kind) {
-    case LOOK_MEMORY:
-        return state_numbers(game->state, game->variant->variables[look->of]
-                                              .offset)[owner];
-    case LOOK_TOKENS:
-        return state_tokens(game->variant, game->state, owner)[look->of];
+    case LOOK_MEMORY: return *(const int32_t *)at;
+    case LOOK_TOKENS: case LOOK_CARDS: return *(const uint16_t *)at;
     case LOOK_WORTH: return worth_of(game, owner);
-    case LOOK_CARDS: return cards_in(game, look->of, owner);
     case LOOK_DICE: return dice_with(game, look->of);
     case LOOK_ACTIVE: return __builtin_popcount(game->state->active);
     case LOOK_SUM: case LOOK_DIFFERENCE: return 0;

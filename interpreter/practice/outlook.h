@@ -43,6 +43,8 @@ typedef struct {
     Whose whose;
     int of;                /* the variable, token, zone, value; a number */
     int owner;             /* WHOSE_GIVEN; the other number */
+    uint32_t offset, stride;         /* where it is in the state, for each
+                              owner: LOOK_MEMORY, LOOK_TOKENS, LOOK_CARDS */
 } NumberLook;
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* Collects the hidden cards in the order of their kinds, so that their former
+/* Takes the hidden cards in the order of their kinds, so that their former
  * places have no influence, shuffles them, and puts them back. Those that the
  * viewer knows stay in their zones. What else is hidden is drawn anew.
  *
@@ -19,13 +19,14 @@
  * NUMBER_MOST more than its start. */
 enum { FIRST_DRAW = 256, FIRST_OF_LARGE = 2 * DECK_MAX, NUMBER_MOST = 9 };
 
+/* A world that is being dealt. */
 typedef struct {
+    const UnseenPlan *plan;
     Game *game;
-    const Game *real;      /* the position as it is: who sees what */
+    const Game *real;      /* those of the plan */
     int viewer;
-    int counts[KINDS_MAX]; /* the hidden cards of each kind */
-    int known[KINDS_MAX];  /* of these, those whose zone the viewer knows */
-    bool contradicts;      /* what is known does not fit the position */
+    int known[KINDS_MAX];  /* of the hidden cards of each kind those whose zone
+                              the viewer knows, or that were picked */
     uint8_t cards[DECK_MAX];         /* first those of unknown zones */
     int count, next;       /* how many of these there are, have been laid */
     int all;
@@ -57,14 +58,6 @@ static int draw_any(void *unseen, int count)
     return draw(unseen, count);
 }
 
-/* The number of hidden cards of a pile, counted from the bottom. */
-static int hidden_of_pile(Seen seen, const Pile *pile)
-{
-    return seen == SEEN_EVERYBODY ? 0
-           : seen == SEEN_TOP && pile->count > 0 ? pile->count - 1
-                                                 : pile->count;
-}
-
 /* A zone of an owner. */
 typedef struct {
     int zone, owner;
@@ -72,6 +65,13 @@ typedef struct {
     bool pile;
     Seen seen;
 } Spot;
+
+static Spot spot_of(const Game *game, int zone, int owner, Seen seen)
+{
+    return (Spot){zone, owner,
+                  state_zone(game->variant, game->state, zone, owner),
+                  game->variant->zones[zone].pile, seen};
+}
 
 /* Whether a card was picked for a place; then it counts as known. */
 static bool find_picked(const Unseen *unseen, const Spot *spot, Known *known)
@@ -87,33 +87,15 @@ static bool find_picked(const Unseen *unseen, const Spot *spot, Known *known)
     return false;
 }
 
-/* What the viewer knows of the hidden cards of a place; returns how many. */
-static int find_known(const Unseen *unseen, const Spot *spot, Known *known)
+/* What the viewer knows of the hidden cards of a place, if [any] may be known;
+ * returns how many. */
+static int find_known(const Unseen *unseen, const Spot *spot, bool any,
+                      Known *known)
 {
     return find_picked(unseen, spot, known) ? 1
-           : unseen->contradicts
+           : !any || unseen->plan->contradicts
                ? 0 : known_find(unseen->real, spot->zone, spot->owner,
                                 unseen->viewer, known);
-}
-
-static void collect(Unseen *unseen, const Spot *spot)
-{
-    const Variant *variant = unseen->game->variant;
-    const uint8_t *at = spot->at;
-    int hidden = spot->pile ? hidden_of_pile(spot->seen, pile_of(spot->at))
-                             : 0;
-    Known known;
-    for (int i = 0; i < hidden; i++) {
-        unseen->counts[pile_of(spot->at)->cards[i]]++;
-    }
-    for (int kind = 0; !spot->pile && spot->seen != SEEN_EVERYBODY &&
-                       kind < variant->kind_count; kind++) {
-        unseen->counts[kind] += set_count(variant, at, kind);
-    }
-    bool any = find_known(unseen, spot, &known) > 0;
-    for (int kind = 0; any && kind < variant->kind_count; kind++) {
-        unseen->known[kind] += known.cards[kind];
-    }
 }
 
 /* Mixes [count] cards among themselves. */
@@ -221,14 +203,14 @@ static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
     }
 }
 
-static void lay_out(Unseen *unseen, const Spot *spot)
+static void lay_out(Unseen *unseen, const Spot *spot, bool any)
 {
     const Variant *variant = unseen->game->variant;
     uint8_t *at = spot->at, cards[DECK_MAX];
     Known known;
-    bool any = find_known(unseen, spot, &known) > 0;
+    any = find_known(unseen, spot, any, &known) > 0;
     if (spot->pile) {
-        lay_pile(unseen, pile_of(at), hidden_of_pile(spot->seen, pile_of(at)),
+        lay_pile(unseen, pile_of(at), unseen_of_pile(spot->seen, pile_of(at)),
                  any ? &known : NULL);
     } else if (spot->seen != SEEN_EVERYBODY) {
         int held = set_count(variant, at, variant->kind_count);
@@ -241,44 +223,26 @@ static void lay_out(Unseen *unseen, const Spot *spot)
     }
 }
 
-/* Calls [work] for all zones. */
-static void each_zone(Unseen *unseen, void (*work)(Unseen *unseen,
-                                                   const Spot *spot))
+/* Lays out all places at which something is hidden; those that the plan has no
+ * room for are looked for again. */
+static void lay_out_all(Unseen *unseen)
 {
+    const UnseenPlan *plan = unseen->plan;
     const Game *game = unseen->game;
-    const Variant *variant = game->variant;
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        for (int k = 0; k < game_count_of(game, zone->of); k++) {
-            const Spot spot = {
-                (int)i, k, state_zone(variant, game->state, (int)i, k),
-                zone->pile, sight_of_zone(unseen->real, (int)i, k,
-                                          unseen->viewer)};
-            work(unseen, &spot);
+    for (int i = 0; i < plan->place_count; i++) {
+        const HiddenPlace *place = &plan->places[i];
+        Spot spot = spot_of(game, place->zone, place->owner,
+                            (Seen)place->seen);
+        lay_out(unseen, &spot, place->known);
+    }
+    for (size_t i = plan->next_zone; i < game->variant->zone_count; i++) {
+        for (int k = 0; k < game_count_of(game, game->variant->zones[i].of);
+             k++) {
+            Spot spot = spot_of(game, (int)i, k,
+                                sight_of_zone(unseen->real, (int)i, k,
+                                              unseen->viewer));
+            lay_out(unseen, &spot, true);
         }
-    }
-}
-
-/* Settles a pile with a visible top first, or chance would draw its top card
- * again. */
-static void settle(Unseen *unseen, const Spot *spot)
-{
-    if (spot->pile && (spot->seen == SEEN_TOP ||
-                        spot->seen == SEEN_EVERYBODY)) {
-        pile_settle(unseen->game, pile_of(spot->at));
-    }
-}
-
-/* Collects the hidden cards. What is known of a position that was replaced may
- * not fit it: then nothing is known. */
-static void collect_all(Unseen *unseen)
-{
-    each_zone(unseen, collect);
-    for (int kind = 0; kind < KINDS_MAX; kind++) {
-        unseen->contradicts |= unseen->known[kind] > unseen->counts[kind];
-    }
-    if (unseen->contradicts) {
-        memset(unseen->known, 0, sizeof unseen->known);
     }
 }
 
@@ -288,7 +252,7 @@ static void pick_all(Unseen *unseen)
 {
     int left[KINDS_MAX];
     for (int kind = 0; kind < KINDS_MAX; kind++) {
-        left[kind] = unseen->counts[kind] - unseen->known[kind];
+        left[kind] = unseen->plan->counts[kind] - unseen->known[kind];
     }
     unseen->picked_count = pick_cards(unseen->real, unseen->viewer, left,
                                       draw_any, unseen, unseen->picked);
@@ -301,7 +265,7 @@ static void pick_all(Unseen *unseen)
 static void count_left(Unseen *unseen)
 {
     for (int kind = 0; kind < KINDS_MAX; kind++) {
-        unseen->left[kind] = unseen->counts[kind] - unseen->known[kind];
+        unseen->left[kind] = unseen->plan->counts[kind] - unseen->known[kind];
         unseen->count += unseen->left[kind];
     }
 }
@@ -309,8 +273,9 @@ static void count_left(Unseen *unseen)
 static void mix(Unseen *unseen)
 {
     const State *state = unseen->game->state;
-    for (int kind = 0; kind < KINDS_MAX; kind++) {
-        for (int i = unseen->known[kind]; i < unseen->counts[kind]; i++) {
+    int kinds = unseen->game->variant->kind_count;
+    for (int kind = 0; kind < kinds; kind++) {
+        for (int i = unseen->known[kind]; i < unseen->plan->counts[kind]; i++) {
             unseen->cards[unseen->count++] = (uint8_t)kind;
         }
     }
@@ -322,7 +287,7 @@ static void mix(Unseen *unseen)
         unseen->cards[i - 1] = card;
     }
     unseen->all = unseen->count;
-    for (int kind = 0; kind < KINDS_MAX; kind++) {
+    for (int kind = 0; kind < kinds; kind++) {
         for (int i = 0; i < unseen->known[kind]; i++) {
             unseen->cards[unseen->all++] = (uint8_t)kind;
         }
@@ -336,8 +301,8 @@ static int draw_card(Unseen *unseen)
     uint8_t cards[DECK_MAX];
     int count = 0;
     for (int kind = 0; unseen->branch && kind < KINDS_MAX; kind++) {
-        memset(cards + count, kind, (size_t)unseen->counts[kind]);
-        count += unseen->counts[kind];
+        memset(cards + count, kind, (size_t)unseen->plan->counts[kind]);
+        count += unseen->plan->counts[kind];
     }
     if (unseen->branch) {
         return count > 0 ? cards[branch_card(unseen->branch, cards, count)]
@@ -345,18 +310,6 @@ static int draw_card(Unseen *unseen)
     }
     return unseen->all > 0 ? unseen->cards[draw(unseen, unseen->all)]
                            : NOTHING;
-}
-
-/* Whether it is hidden how many tokens a holder has. */
-static bool hides_tokens(const Unseen *unseen, int token, int holder)
-{
-    const Variant *variant = unseen->game->variant;
-    int supply = variant_supply(variant);
-    bool endless = holder == supply &&
-                   variant->tokens[token].supply == UNLIMITED;
-    bool nobody = holder >= unseen->game->state->players && holder < supply;
-    return !endless && !nobody &&
-           !sight_of_tokens(unseen->real, holder, token, unseen->viewer);
 }
 
 /* Deals the hidden tokens of a kind among their holders. How many there are is
@@ -369,13 +322,13 @@ static void deal_tokens(Unseen *unseen, int token)
     int holders = variant_supply(variant) + (int)variant->holder_count;
     int left = 0, last = NOTHING;
     for (int i = 0; i < holders; i++) {
-        if (hides_tokens(unseen, token, i)) {
+        if (unseen_tokens(unseen->real, unseen->viewer, token, i)) {
             left += state_tokens(variant, game->state, i)[token];
             last = i;
         }
     }
     for (int i = 0; i <= last; i++) {
-        if (hides_tokens(unseen, token, i)) {
+        if (unseen_tokens(unseen->real, unseen->viewer, token, i)) {
             int number = unlimited   ? draw(unseen, NUMBER_MOST + 1)
                          : i == last ? left : draw(unseen, left + 1);
             state_tokens(variant, game->state, i)[token] = (uint16_t)number;
@@ -386,12 +339,13 @@ static void deal_tokens(Unseen *unseen, int token)
 
 static void deal_holdings(Unseen *unseen)
 {
+    const UnseenPlan *plan = unseen->plan;
     const Game *game = unseen->game;
     const Variant *variant = game->variant;
-    for (int i = 0; i < variant->token_count; i++) {
+    for (int i = 0; plan->tokens && i < variant->token_count; i++) {
         deal_tokens(unseen, i);
     }
-    for (int p = 0; variant->token_count > 0 && p < game->state->players; p++) {
+    for (int p = 0; plan->debts && p < game->state->players; p++) {
         if (!sight_of_debt(unseen->real, p, unseen->viewer)) {
             state_numbers(game->state, variant->layout.debts)[p] = 0;
         }
@@ -429,7 +383,8 @@ static void draw_memory(Unseen *unseen)
 {
     const Game *game = unseen->game;
     const Variant *variant = game->variant;
-    for (size_t i = 0; i < variant->variable_count; i++) {
+    size_t variables = unseen->plan->memory ? variant->variable_count : 0;
+    for (size_t i = 0; i < variables; i++) {
         const Variable *variable = &variant->variables[i];
         int count = variable->seen_by.node ? game_count_of(game, variable->of)
                                            : 0;
@@ -447,7 +402,7 @@ static void roll_dice(Unseen *unseen)
     const Game *game = unseen->game;
     const Variant *variant = game->variant;
     uint16_t *dice = state_dice(variant, game->state);
-    for (int i = 0; i < variant->dice_count; i++) {
+    for (int i = 0; unseen->plan->dice && i < variant->dice_count; i++) {
         const Die *die = &variant->dice[i];
         if (dice[i] > 0 && !sight_of_die(unseen->real, i, unseen->viewer)) {
             dice[i] = (uint16_t)(1 + die->faces[draw(unseen, die->face_count)]);
@@ -459,7 +414,8 @@ static void roll_dice(Unseen *unseen)
  * every copy of it. */
 static int64_t draw_chosen(Unseen *unseen, int64_t card)
 {
-    return card >= 0 && unseen->counts[card] > 0 ? draw_card(unseen) : card;
+    return card >= 0 && unseen->plan->counts[card] > 0 ? draw_card(unseen)
+                                                       : card;
 }
 
 /* Any of the values from which a player has chosen one that the viewer is not
@@ -550,23 +506,21 @@ static void ask_turn_anew(const Unseen *unseen)
     }
 }
 
-static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
+static void deal(const UnseenPlan *plan, Game *game, uint64_t way,
+                 Branch *branch)
 {
-    Game real = *game;
-    real.state = game->spare;
-    memcpy(real.state, game->state, game->variant->layout.size);
-    Unseen unseen = {.game = game, .real = &real, .viewer = viewer,
-                     .branch = branch};
-    each_zone(&unseen, settle);
+    int viewer = plan->viewer;
+    Unseen unseen = {.plan = plan, .game = game, .real = &plan->real,
+                     .viewer = viewer, .branch = branch};
+    memcpy(unseen.known, plan->known, sizeof unseen.known);
     game->given = NULL;
     game->state->seed = 0;
     game->state->game = way;
-    collect_all(&unseen);
-    if (!branch) {
+    if (!branch && plan->real.known) {
         pick_all(&unseen);
     }
     (branch ? count_left : mix)(&unseen);
-    each_zone(&unseen, lay_out);
+    lay_out_all(&unseen);
     deal_holdings(&unseen);
     draw_memory(&unseen);
     roll_dice(&unseen);
@@ -575,24 +529,37 @@ static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
     ask_turn_anew(&unseen);
 }
 
+void unseen_deal_by(const UnseenPlan *plan, Game *game, uint64_t way)
+{
+    deal(plan, game, way, NULL);
+}
+
 void unseen_deal(Game *game, int viewer, uint64_t way)
 {
-    deal(game, viewer, way, NULL);
+    UnseenPlan plan;
+    unseen_plan(&plan, game, viewer, game->spare);
+    deal(&plan, game, way, NULL);
 }
 
 void unseen_branch(Game *game, int viewer, Branch *branch)
 {
-    deal(game, viewer, 0, branch);
+    UnseenPlan plan;
+    unseen_plan(&plan, game, viewer, game->spare);
+    deal(&plan, game, 0, branch);
 }
 
 int unseen_count(const Game *game, int viewer, int *counts)
 {
-    Game copy = *game;
-    Unseen unseen = {.game = &copy, .real = game, .viewer = viewer};
+    const Variant *variant = game->variant;
     int count = 0;
-    each_zone(&unseen, collect);
+    memset(counts, 0, KINDS_MAX * sizeof *counts);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
+            unseen_count_place(game, (int)i, k,
+                               sight_of_zone(game, (int)i, k, viewer), counts);
+        }
+    }
     for (int kind = 0; kind < KINDS_MAX; kind++) {
-        counts[kind] = unseen.counts[kind];
         count += counts[kind];
     }
     return count;

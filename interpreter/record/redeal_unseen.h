@@ -4,7 +4,7 @@
 #ifndef CRIA_RECORD_REDEAL_UNSEEN_H
 #define CRIA_RECORD_REDEAL_UNSEEN_H
 
-#include "engine/game.h"
+#include "record/unseen_plan.h"
 
 /* Draws anew what [viewer] does not see, and changes future dice and draws:
  * number [way] of many possible worlds. Hidden cards go to other places that
@@ -21,6 +21,10 @@
  * distinguish it from the actual position; what else follows from play is not
  * used. After game_refresh the game can go on. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
+
+/* The same for many worlds of one position: [game] is in the state that
+ * unseen_plan left it in. */
+void unseen_deal_by(const UnseenPlan *plan, Game *game, uint64_t way);
 
 /* The same, but one of all such worlds after the other (engine/branch.h), as
  * likely as unseen_deal draws them: a run for each. The order of a pile stays

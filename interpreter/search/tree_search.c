@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "engine/answers.h"
-#include "observe/view_hash.h"
 #include "record/redeal_unseen.h"
 #include "rules/rules.h"
 #include "search/search_clock.h"
@@ -26,16 +25,22 @@ bool tree_search_open(TreeSearch *search, const Variant *variant,
                       const TreeLessons *lessons, uint32_t nodes)
 {
     size_t size = 2 * (size_t)nodes;
-    *search = (TreeSearch){.lessons = lessons, .board = game_new(variant)};
+    *search = (TreeSearch){.lessons = lessons, .board = game_new(variant),
+                           .real = malloc(variant->layout.size),
+                           .dealt_from = malloc(variant->layout.size)};
     search->tree.nodes = calloc(size, sizeof *search->tree.nodes);
     search->tree.mask = (uint32_t)size - 1;
     search->tree.most = nodes;
-    return search->board && search->tree.nodes;
+    return view_open(&search->view, variant) && search->board &&
+           search->real && search->dealt_from && search->tree.nodes;
 }
 
 void tree_search_close(TreeSearch *search)
 {
     game_free(search->board);
+    view_close(&search->view);
+    free(search->real);
+    free(search->dealt_from);
     free(search->tree.nodes);
 }
 
@@ -65,7 +70,7 @@ static uint32_t place_of(const TreeSearch *search)
     if (depth == 0) {
         return ROOT;
     }
-    uint64_t sum = view_hash(search->board, search->player) +
+    uint64_t sum = view_hash(&search->view, search->board) +
                    (uint64_t)(search->path[depth - 1] - search->tree.nodes);
     sum *= 0x9e3779b97f4a7c15u;
     return (uint32_t)(sum >> 33);
@@ -289,13 +294,13 @@ static void note(TreeSearch *search, int64_t *results)
     search->iterations++;
 }
 
-static void iterate(TreeSearch *search, const Game *game, uint64_t way)
+static void iterate(TreeSearch *search, uint64_t way)
 {
     Game *board = search->board;
     bool known = true;
     int64_t results[PLAYERS_MAX];
-    memcpy(board->state, game->state, game->variant->layout.size);
-    unseen_deal(board, game->state->decider, way);
+    memcpy(board->state, search->dealt_from, board->variant->layout.size);
+    unseen_deal_by(&search->plan, board, way);
     game_refresh(board);
     search->depth = 0;
     while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
@@ -317,10 +322,11 @@ static void begin(TreeSearch *search, const TreeTask *task,
 {
     const Game *game = task->game;
     Game *board = search->board;
+    size_t size = game->variant->layout.size;
     tree_clear(&search->tree);
     search->spread = 0;
     search->iterations = 0;
-    memcpy(board->state, game->state, game->variant->layout.size);
+    memcpy(board->state, game->state, size);
     board->native = game->native;
     board->known = game->known;
     search->player = game->state->decider;
@@ -331,7 +337,11 @@ static void begin(TreeSearch *search, const TreeTask *task,
     for (size_t i = 0; i < game->move_count; i++) {
         findings[i].expected = search->worths[i];
     }
-    unseen_deal(board, search->player, task->way);
+    memcpy(board->state, game->state, size);
+    view_plan(&search->view, board, search->player);
+    unseen_plan(&search->plan, board, search->player, search->real);
+    memcpy(search->dealt_from, board->state, size);
+    unseen_deal_by(&search->plan, board, task->way);
     reward_standings(board, search->standings);
 }
 
@@ -345,7 +355,7 @@ void tree_search_run(TreeSearch *search, const TreeTask *task,
             search_clock_is_over(task->end)) {
             break;
         }
-        iterate(search, game, task->way + i);
+        iterate(search, task->way + i);
     }
     search->board->known = NULL;
     for (size_t i = 0; i < game->move_count; i++) {

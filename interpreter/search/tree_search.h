@@ -23,7 +23,9 @@
 #define CRIA_SEARCH_TREE_SEARCH_H
 
 #include "base/halt_request.h"
+#include "observe/view_hash.h"
 #include "practice/practised.h"
+#include "record/unseen_plan.h"
 #include "search/search_tree.h"
 
 enum { DEPTH_MAX = 256 };
@@ -39,6 +41,10 @@ typedef struct {
 typedef struct {
     const TreeLessons *lessons;
     Game *board;           /* the game for playouts */
+    ViewPlan view;         /* of the player who looks ahead */
+    UnseenPlan plan;       /* of the position */
+    State *real, *dealt_from;        /* the state of the plan, and that in which
+                                        dealing begins */
     Tree tree;
     int player;            /* who looks ahead */
     int round;             /* in which the move is made */

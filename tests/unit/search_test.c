@@ -554,11 +554,12 @@ START_TEST(a_mind_is_opened_or_leaves_nothing)
         ck_assert_uint_eq(held, 0);
         ck_assert(opened == (requests < refused));
     }
-    ck_assert_uint_eq(refused, 24);    /* itself, a game, a world, the tree; who
-                                          practises, a game, steps, two kinds of
-                                          weights, rewards, what is kept; how
-                                          the round began; of two tables a game,
-                                          entries, marks, states, sets */
+    ck_assert_uint_eq(refused, 27);    /* itself, a game, two states, the tree,
+                                          what is seen, a world; who practises,
+                                          a game, steps, two kinds of weights,
+                                          rewards, what is kept; how the round
+                                          began; of two tables a game, entries,
+                                          marks, states, sets */
 }
 END_TEST
 
