@@ -77,13 +77,26 @@ static const char *join_alike(BlameReport *report, size_t first, int *number)
            : count == 1 ? report->blames[first].path : text_string(&paths);
 }
 
+/* Whether the help of an error, beside which its cause is shown, is about that
+ * cause, not about where the error is. */
+static bool helps_cause(const Diagnostic *finding)
+{
+    bool cause = false;
+    for (int i = 0; i < finding->label_count; i++) {
+        cause = cause || finding->labels[i].cause;
+    }
+    return cause && finding->help && strncmp(finding->help, "write ", 6) != 0;
+}
+
 /* The help for a value given by --set and its like: there is no file in which
  * to write more. */
 static void say_set_help(Diagnostics *found, Diagnostic *finding,
                          const char *paths, int count)
 {
     bool writes = finding->help && strncmp(finding->help, "write ", 6) == 0;
-    if (paths) {
+    if (helps_cause(finding)) {
+        diagnostic_help(found, finding, "%s; or leave this out", finding->help);
+    } else if (paths) {
         diagnostic_help(found, finding, "also set %s%s%s%s%s, or leave this "
                         "out", count == 1 ? "'" : "", paths,
                         count == 1 ? "'" : "", count == 1 && writes ? ": " : "",
@@ -110,6 +123,8 @@ static void say_help(BlameReport *report, size_t number)
     } else if (text_equal(finding->id, "taken-name")) {
         diagnostic_help(found, finding, "give this another name, which the "
                         "rules do not use");
+    } else if (helps_cause(finding)) {
+        diagnostic_help(found, finding, "%s; or remove this", finding->help);
     } else if (paths && count == 1 && writes) {
         diagnostic_help(found, finding, "in '%s' %s; or remove this", paths,
                         finding->help);

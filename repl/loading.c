@@ -266,6 +266,25 @@ Loaded *loading_try(const Options *options, const char *name)
     return loaded;
 }
 
+const char *loading_error(Arena *arena, const Loaded *loaded)
+{
+    for (size_t i = 0; i < loaded->found.count; i++) {
+        const Diagnostic *one = &loaded->found.items[i];
+        Place place = sources_place(&loaded->sources, one->span.file,
+                                    one->span.start);
+        if (one->severity == SEVERITY_ERROR) {
+            const char *file = place.file;
+            Text line = text_new(arena);
+            file += strncmp(file, "./", 2) == 0 ? 2 : 0;
+            wrapping_quote(&line, text_format(arena, "%s (%s:%u)",
+                                              one->message, file, place.line),
+                           UINT32_MAX);
+            return text_string(&line);
+        }
+    }
+    return NULL;
+}
+
 ExitStatus loading_status(const Loaded *loaded)
 {
     bool sound = loaded->variant && loaded->found.errors == 0;

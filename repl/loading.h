@@ -43,6 +43,9 @@ Loaded *loading_attempt(const Options *options, const char *name);
 /* The same; reports on standard error that memory ran out. */
 Loaded *loading_try(const Options *options, const char *name);
 
+/* The first error in what was loaded, with its place, or NULL. In [arena]. */
+const char *loading_error(Arena *arena, const Loaded *loaded);
+
 /* Of rules that were made to change others, by the options or by a house rule
  * as the variant, the name of those without the change; NULL: of others.
  * [plain] becomes the options to load them with. */

@@ -35,6 +35,11 @@ static bool is_readable(const Checking *checking)
                                 "since moves come from standard input: name a "
                                 "file");
     }
+    if (checking->options->watch) {
+        return options_complain(checking->command, "--watch waits until a file "
+                                "is saved, and standard input, '-', never is: "
+                                "name a file");
+    }
     if (!checking->command->reads_stdin) {
         return options_complain(checking->command, "standard input, '-', is "
                                 "not read here");
@@ -285,10 +290,36 @@ static bool is_first(Reading *reading, int number)
                                       of->name);
 }
 
+/* Reports [word] if it goes on with a value that is set, and which blanks have
+ * cut: --set hand size=5, or --set threshold = 20. */
+static bool refuse_cut_value(const Reading *reading, const char *word)
+{
+    const Options *options = reading->options;
+    size_t count = options->set_count;
+    const char *set = count > 0 ? options->set[count - 1] : "";
+    const char *next = optind < reading->count ? reading->arguments[optind]
+                                               : "VALUE";
+    size_t length = strlen(set);
+    bool ends = length > 0 && set[length - 1] == '=';
+    bool joined = *word == '=' || ends, sign = strcmp(word, "=") == 0;
+    if (count == 0 || (strpbrk(set, ":=") && !ends) ||
+        (!joined && options->operand_count == 0) ||
+        options->set_after[count - 1] != options->operand_count) {
+        return false;
+    }
+    return !options_complain(
+        reading->command, "put a path and its value together, in quotes: "
+        "--set '%s%s%s%s'", set,
+        joined ? "" : strchr(word, '=') ? " " : "=", word, sign ? next : "");
+}
+
 /* Reads a word that is not an option. */
 static bool take_operand(const Reading *reading, const char *word)
 {
     Options *options = reading->options;
+    if (refuse_cut_value(reading, word)) {
+        return false;
+    }
     if (options->operand_count == OPERANDS_MAX) {
         return options_complain(reading->command, "too many arguments: '%s'",
                                 word);
@@ -388,6 +419,13 @@ static bool refuse_more(const Options *options, const Command *command)
     const char *more = options->operands[command->most];
     if (refuse_rest(options, command, more)) {
         return false;
+    }
+    if (command->operands == VALUE_VARIANT && command_option(command, more)) {
+        const char *value = command->most + 1 < options->operand_count
+                                ? options->operands[command->most + 1] : "";
+        return options_complain(command, "an option begins with two hyphens: "
+                                "write '--%s%s%s'", more, *value ? " " : "",
+                                value);
     }
     return command->operands == VALUE_VARIANT &&
                    command_option(command, "with") && loading_finds_house(more)

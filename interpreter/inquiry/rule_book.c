@@ -3,6 +3,7 @@
 
 #include "base/text_wrap.h"
 #include "inquiry/book_pages.h"
+#include "rulebook/english.h"
 
 /* Lines of text on a sheet of paper, and in three columns of small print. */
 enum { SHEET_LINES = 106, PRINTED_LINES = 130 };
@@ -109,7 +110,10 @@ void rule_book_add_goal(const RuleBook *book, Text *text)
     Page page = book_page(text->arena, book, &lacking);
     Page goal = rulebook_section(text->arena, &page, "The goal");
     Wrapping line = wrapping_begin(text, 2, "");
-    wrapping_add_words(&line, book->loaded->variant->about, 0);
+    if (book->loaded->variant->about) {
+        wrapping_add_words(&line, english_sentence(
+            text->arena, book->loaded->variant->about), 0);
+    }
     add_sentences(&line, goal.root);
     wrapping_end(&line);
 }

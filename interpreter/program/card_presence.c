@@ -144,12 +144,45 @@ static const char *fewer_players(const Compiler *compiler, const Taker *by)
                       fits) : "";
 }
 
+/* Whether the step deals all cards there are: then that is what is wrong. */
+static bool deals_all(const Compiler *compiler, const Taker *by)
+{
+    return by->step && by->dealt >= compiler->variant->deck_count;
+}
+
+/* Reports the step that deals all cards, so that none is left for the pile. */
+static void refuse_deal(const Asking *asking, const Taker *by,
+                        const char *relation, const char *zone)
+{
+    const Compiler *compiler = asking->compiler;
+    Diagnostic *finding = diagnostics_add(
+        compiler->found, SEVERITY_ERROR, "may-be-none", asking->span,
+        "with %d players '%s' deals up to %lld cards, and there are %d: '%s' "
+        "may be empty, but '%s' needs a card", by->players,
+        by->step->place.name, (long long)by->dealt,
+        compiler->variant->deck_count, zone, relation);
+    diagnostic_help(compiler->found, finding, "deal at most %d to each, or add "
+                    "cards%s", (compiler->variant->deck_count - 1) /
+                                   by->players, fewer_players(compiler, by));
+    diagnostic_cause(compiler->found, finding, by->place,
+                     "the cards are dealt here");
+}
+
 static void refuse_top(const Asking *asking, const Expression *card,
                        const char *relation)
 {
+    Taker by = {0};
+    if (asking->at != MARK_ANYWHERE) {
+        by = least_taken_by(asking->compiler, asking->at, asking->span.file,
+                            card->left);
+    }
     const Compiler *compiler = asking->compiler;
     const char *zone = compiler->variant->zones[card->left->value].name;
     const char *of = card->left->left ? " of ..." : "";
+    if (deals_all(compiler, &by)) {
+        refuse_deal(asking, &by, relation, zone);
+        return;
+    }
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none", asking->span,
         "'%s' needs a card, but '%s' may be empty",
@@ -161,8 +194,6 @@ static void refuse_top(const Asking *asking, const Expression *card,
                                                "the set-up");
         return;
     }
-    Taker by = least_taken_by(asking->compiler, asking->at,
-                              asking->span.file, card->left);
     diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
                     "...', or 'empty(%s%s) or ...', or let the set-up turn "
                     "up a card that nothing takes away%s", zone, of, zone, of,

@@ -488,6 +488,20 @@ static void report_too_long(Diagnostics *found, const char *path, Span wanted,
                     most);
 }
 
+/* Reports a file that cannot be read, and the one that the name without ending
+ * may be of. */
+static void refuse_unreadable(Diagnostics *found, const char *path, Span wanted,
+                              const char *why)
+{
+    Diagnostic *finding = diagnostics_add(found, SEVERITY_ERROR,
+                                          "unreadable-file", wanted,
+                                          "cannot read '%s': %s", path, why);
+    const char *whole = text_format(found->arena, "%s.yaml", path);
+    if (library_is_file(whole)) {
+        diagnostic_help(found, finding, "did you mean '%s'?", whole);
+    }
+}
+
 uint32_t library_read_lines(Sources *sources, Diagnostics *found,
                             const char *path, Span wanted, size_t most)
 {
@@ -497,9 +511,8 @@ uint32_t library_read_lines(Sources *sources, Diagnostics *found,
         longjmp(*arena_exhausted(sources->arena), 1);
     }
     if (!stream) {
-        diagnostics_add(found, SEVERITY_ERROR, "unreadable-file", wanted,
-                        "cannot read '%s': %s", path,
-                        folder ? "it is a folder" : strerror(errno));
+        refuse_unreadable(found, path, wanted,
+                          folder ? "it is a folder" : strerror(errno));
         return 0;
     }
     Content content = {stream, most, NULL, 0};

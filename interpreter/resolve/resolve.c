@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/visible_text.h"
 #include "document/file_kind.h"
 #include "document/read.h"
 #include "resolve/assumptions.h"
 #include "resolve/broken_examples.h"
 #include "resolve/file_keys.h"
 #include "resolve/older.h"
+#include "resolve/set_form.h"
 #include "resolve/value_ranges.h"
 #include "report/suggest.h"
 
@@ -120,8 +120,14 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
         near = NULL;                     /* a file of one's own, mostly */
     }
     if (span.file == 0 && !closed && library_is_file(name)) {
-        diagnostic_help(resolver->found, finding, "write './%s' for the file",
-                        name);
+        diagnostic_help(resolver->found, finding, "write './%s' for the file; "
+                        "names are those of files that end in .yaml", name);
+        return NULL;
+    }
+    const char *other = text_format(resolver->arena, "%s.yml", name);
+    if (span.file == 0 && !closed && !file && library_is_file(other)) {
+        diagnostic_help(resolver->found, finding, "write './%s' for the file, "
+                        "or rename it to '%s.yaml'", other, name);
         return NULL;
     }
     if (near) {
@@ -457,47 +463,16 @@ const char *request_colon(const char *text)
     return before ? colon : NULL;
 }
 
-static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
-                         const char *colon)
-{
-    uint32_t at = (uint32_t)(colon - text);
-    Diagnostic *finding = diagnostics_add(
-        resolver->found, SEVERITY_ERROR, "set-form",
-        (Span){file, at, at + 1}, "a path and its value need '=', not ':'");
-    diagnostic_help(resolver->found, finding, "write '%.*s=%s'", (int)at, text,
-                    colon + 1 + strspn(colon + 1, " "));
-}
-
 /* PATH=VALUE: the text is read as a small file of its own. */
 static void apply_value(Resolver *resolver, size_t number)
 {
     const char *text = resolver->request->rules.set[number];
-    const char *colon = request_colon(text);
-    size_t length = strlen(text), path = strcspn(text, "=");
+    size_t path = strcspn(text, "=");
     uint32_t file = sources_add(resolver->sources,
                                 request_set_from(resolver->request, number),
-                                text, length);
+                                text, strlen(text));
     Span span = {file, 0, (uint32_t)path};
-    if (colon) {
-        refuse_colon(resolver, file, text, colon);
-        return;
-    }
-    if (path == 0 || path + 1 >= length) {
-        Diagnostic *finding = diagnostics_add(
-            resolver->found, SEVERITY_ERROR, "set-form",
-            (Span){file, 0, (uint32_t)length},
-            "'%s' is not PATH=VALUE", text);
-        diagnostic_help(resolver->found, finding, "for example 'players=2..4'");
-        return;
-    }
-    if (!shown_is_plain(text)) {
-        Diagnostic *finding = diagnostics_add(
-            resolver->found, SEVERITY_ERROR, "set-form",
-            (Span){file, 0, (uint32_t)length},
-            "a value has line breaks or control characters");
-        diagnostic_help(resolver->found, finding, "write it in one line, such "
-                        "as '{a: 1, b: 2}', and a control character such as "
-                        "\"\\u0085\"");
+    if (set_form_refuse(resolver->found, file, text, request_colon(text))) {
         return;
     }
     Node *value = document_read_from(resolver->arena, resolver->sources, file,

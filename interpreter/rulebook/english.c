@@ -227,6 +227,14 @@ const char *english_capital(Arena *arena, const char *text)
     return copy;
 }
 
+const char *english_sentence(Arena *arena, const char *text)
+{
+    size_t length = strlen(text);
+    bool ends = length == 0 || strchr(".:!?", text[length - 1]);
+    return text_format(arena, "%s%s", english_capital(arena, text),
+                       ends ? "" : ".");
+}
+
 /* How many letters to take off "[verb]s", of [length]: "es" behind a hiss and
  * behind an o, as in "goes". */
 static size_t ending_of(const char *verb, size_t length)

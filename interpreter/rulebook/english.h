@@ -65,6 +65,9 @@ const char *english_list(const Words *words, const char *word);
 /* Makes the first letter a capital. */
 const char *english_capital(Arena *arena, const char *text);
 
+/* The same with a full stop at the end, unless a sign ends the text. */
+const char *english_sentence(Arena *arena, const char *text);
+
 /* Turns "plays on" into "play on". */
 const char *english_bare(Arena *arena, const char *verb);
 

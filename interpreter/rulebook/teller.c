@@ -108,19 +108,13 @@ static Sentence take_sentence(Teller *teller, const Node *node,
     return sentence;
 }
 
-/* With a capital and a full stop. */
-static const char *finished(Teller *teller, const char *text)
-{
-    size_t length = strlen(text);
-    bool ends = length == 0 || strchr(".:!?", text[length - 1]);
-    return tell_format(teller, "%s%s", english_capital(teller->arena, text),
-                       ends ? "" : ".");
-}
-
 void tell(Teller *teller, const Node *node, const char *text)
 {
-    Sentence sentence = take_sentence(teller, node, finished(teller, text));
-    sentence.brief = teller->brief ? finished(teller, teller->brief) : NULL;
+    Arena *arena = teller->arena;
+    const char *brief = teller->brief;
+    Sentence sentence = take_sentence(teller, node,
+                                      english_sentence(arena, text));
+    sentence.brief = brief ? english_sentence(arena, brief) : NULL;
     sentence.reasons = teller->reasons;
     sentence.partly = teller->partly;
     tell_briefly(teller, NULL, NULL);

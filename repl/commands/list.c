@@ -101,6 +101,17 @@ static bool has_words(const Options *options, const ListedRules *rules)
     return all;
 }
 
+/* Whether each word is in the name or the folder of [rules], or their title. */
+static bool is_named(const Options *options, const ListedRules *rules)
+{
+    bool all = true;
+    for (int i = 0; all && i < options->operand_count; i++) {
+        all = is_in(rules->name, options->operands[i]) ||
+              is_in(rules->title, options->operands[i]);
+    }
+    return all;
+}
+
 /* The first word that is in no text; NULL: only together they are in none. */
 static const char *find_unknown(const Listing *listing)
 {
@@ -139,26 +150,6 @@ static ExitStatus tell_nothing_found(const Listing *listing)
 
 /* --- printing ------------------------------------------------------------- */
 
-/* The first error in a file, with its place, or NULL. */
-static const char *error_of(Arena *arena, const Loaded *loaded)
-{
-    for (size_t i = 0; i < loaded->found.count; i++) {
-        const Diagnostic *one = &loaded->found.items[i];
-        Place place = sources_place(&loaded->sources, one->span.file,
-                                    one->span.start);
-        if (one->severity == SEVERITY_ERROR) {
-            const char *file = place.file;
-            Text line = text_new(arena);
-            file += strncmp(file, "./", 2) == 0 ? 2 : 0;
-            wrapping_quote(&line, text_format(arena, "%s (%s:%u)",
-                                              one->message, file, place.line),
-                           UINT32_MAX);
-            return text_string(&line);
-        }
-    }
-    return NULL;
-}
-
 static void print_group(Listing *listing, const ListedRules *game)
 {
     const char *group = group_of(listing->arena, game);
@@ -180,7 +171,9 @@ static void print_row(const Listing *listing, const Row *row, unsigned indent,
     const ListedRules *rules = row->rules;
     Text first = text_new(listing->arena), line = text_new(listing->arena);
     text_add_repeated(&first, ' ', indent);
-    wrapping_pad(&first, behind_folder(rules->name), columns - indent, false);
+    wrapping_pad(&first, row->bot ? behind_folder(rules->name)
+                                  : loading_name(listing->arena, rules->path),
+                 columns - indent, false);
     text_add(&first, " ");
     bool on = rules->extends && (!rules->house || !row->game);
     const char *words =
@@ -194,13 +187,14 @@ static void print_row(const Listing *listing, const Row *row, unsigned indent,
     say_out("%s", text_string(&line));
 }
 
-/* Whether a house rule is printed: all of a game that was looked for; what has
- * the words; what has an error; what lies beside games, not in a folder for
- * house rules: somebody works on it. */
+/* Whether a house rule is printed: all of a game that was looked for by its
+ * name; what has the words; without words what has an error, and what lies
+ * beside games, not in a folder for house rules: somebody works on it. */
 static bool is_shown(const Listing *listing, const Row *rule, bool all)
 {
-    return all || rule->error || !strchr(rule->rules->name, '/') ||
-           (rule->found && listing->options->operand_count > 0);
+    return all || (listing->options->operand_count > 0
+                       ? rule->found
+                       : rule->error || !strchr(rule->rules->name, '/'));
 }
 
 static bool is_rule_of(const Row *row, const Row *game)
@@ -242,7 +236,7 @@ static void print_game(Listing *listing, const Row *game)
 {
     const Options *options = listing->options;
     bool all = options->house_rules ||
-               (game->found && options->operand_count > 0);
+               (options->operand_count > 0 && is_named(options, game->rules));
     bool shown = game->found;
     for (size_t i = 0; i < listing->count && !shown; i++) {
         const Row *row = &listing->rows[i];
@@ -287,7 +281,7 @@ static void print_games(Listing *listing)
 static bool check_row(const Listing *listing, Row *row)
 {
     Loaded *loaded = loading_try(listing->options, row->rules->path);
-    row->error = loaded ? error_of(listing->arena, loaded) : NULL;
+    row->error = loaded ? loading_error(listing->arena, loaded) : NULL;
     load_free(loaded);
     return loaded;
 }
@@ -373,8 +367,8 @@ const Command command_list = {
         "those that came with cria, each with its description and the number "
         "of its house rules and bots. Games in one folder are a group.\n"
         "With words it lists games and house rules in whose name, folder or "
-        "description all of these words are; of games, with all of their "
-        "house rules and bots.\n"
+        "description all of these words are; of games in whose name they "
+        "are, with all house rules and bots.\n"
         "One that has an error says so in place of its description; 'cria "
         "check FILE' reports all of them.\n"
         "Those that came with cria are in the variants folder of the source "

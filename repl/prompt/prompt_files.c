@@ -230,12 +230,25 @@ static void save_house(Question *question, const char *name)
     }
 }
 
+/* Whether a name has the ending of another format than a replay's. */
+static bool is_other_format(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && (strcmp(dot, ".json") == 0 || strcmp(dot, ".jsonl") == 0);
+}
+
 /* A replay can be found by name too, so it must not hide a file in the current
  * folder. */
 static void save_replay(Question *question, const char *path)
 {
     Arena *arena = question->session->text.arena;
     path = with_ending(arena, path);
+    if (is_other_format(path)) {
+        prompt_say(question, "Nothing was written: a replay is a YAML file; "
+                   "':save %.*s.yaml' writes one.",
+                   (int)(strrchr(path, '.') - path), path);
+        return;
+    }
     const char *found = has_ending(path)
                             ? find(arena, library_id(arena, path)) : NULL;
     bool here = found && strncmp(found, "./", 2) == 0;

@@ -37,6 +37,20 @@ static bool is_for(const Session *session, const ListedRules *rules)
     return is && rules->house;
 }
 
+/* What is to be said of [rules]: what they are about, or why they cannot be
+ * used. */
+static const char *about(const Session *session, const ListedRules *rules)
+{
+    Arena *arena = session->text.arena;
+    Options alone = *session->options;
+    alone.with_count = alone.set_count = 0;
+    Loaded *loaded = loading_attempt(&alone, rules->path);
+    const char *error = loaded ? loading_error(arena, loaded) : NULL;
+    load_free(loaded);
+    return error          ? text_format(arena, "cannot be used: %s", error)
+           : rules->about ? rules->about : "";
+}
+
 void rule_houses_tell(Question *question)
 {
     const Session *session = question->session;
@@ -50,7 +64,7 @@ void rule_houses_tell(Question *question)
             bool in_use = rule_houses_find(session, rules->path) != NULL;
             wrapping_say(text, 4, "  ", text_format(
                 text->arena, "%s%s: %s", name, in_use ? " (in use)" : "",
-                rules->about ? rules->about : ""));
+                about(session, rules)));
             any = true;
         }
     }

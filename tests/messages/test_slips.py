@@ -301,6 +301,18 @@ class Words(Slips):
         for name in "garden.yml", "garden.yam":
             self.assertIn("did you mean 'garden'?", self.typed("play", name))
 
+    def test_a_file_of_rules_that_ends_in_yml(self):
+        self.said("cria: 1\nextends: lama\nname: Garden\n", name="garden.yml")
+        self.assertIn("write './garden.yml' for the file; names are those of files "
+                      "that end in .yaml",
+                      self.typed("play", "lama", "--with", "garden.yml"))
+        self.assertIn("write './garden.yml' for the file, or rename it to "
+                      "'garden.yaml'", self.typed("play", "lama", "--with", "garden"))
+
+    def test_standard_input_is_not_watched(self):
+        self.assertIn("--watch waits until a file is saved, and standard input, '-', "
+                      "never is", self.typed("check", "--watch", "-"))
+
     def test_the_first_word_of_a_finding(self):
         for word in "nevr", "never":
             said = self.typed("explain", word)
@@ -355,6 +367,26 @@ class Words(Slips):
         for words in ("Written to mine.yaml.", "'mine.yaml' cannot be written"):
             self.assertIn(words, said)
         self.assertEqual(said.count("0 moves: this is after move 0"), 2)
+
+    def test_a_game_saved_under_a_name_with_blanks_or_another_ending(self):
+        said = self.typed("repl", "lama", "--seed", "1",
+                          text=":save my six\n:save mine.json\n")
+        self.assertEqual(os.listdir(self.folder), ["my six.yaml"])
+        self.assertIn("a replay is a YAML file; ':save mine.yaml' writes one", said)
+        self.assertIn("did you mean 'my six.yaml'?", self.typed("replay", "my six"))
+
+    def test_house_rules_that_cannot_be_used(self):
+        self.said("cria: 1\nextends: lama\nname: Bad\nabout: A bad one.\n"
+                  "change: {numbers.treshold: 3}\n", name="bad.yaml")
+        said = self.typed("repl", "lama", "--seed", "1", text=":with\n")
+        self.assertIn("bad: cannot be used: there is no 'treshold' in 'numbers'", said)
+        self.assertNotIn("A bad one", said)
+
+    def test_a_description_without_a_full_stop(self):
+        self.said("cria: 1\nextends: lama\nname: Mine\nkind: variant\n"
+                  "about: get rid of your cards\n", name="mine.yaml")
+        self.assertIn("Get rid of your cards. The game ends",
+                      self.typed("play", "mine.yaml"))
 
 
 class Told(Slips):

@@ -62,6 +62,18 @@ for command in play simulate; do
     says "$err" "'no-draw' is a house rule: write '--with no-draw'"
     silent "$out"
     end
+    run 2 "an option without hyphens: $command" $command lama with no-draw
+    says "$err" "write '--with no-draw'"
+    end
+    for value in 'threshold = 30' 'threshold 30' 'threshold =30'; do
+        # shellcheck disable=SC2086
+        run 2 "a value with blanks: $command $value" $command lama --set $value
+        says "$err" "in quotes: --set 'threshold=30'"
+        end
+    done
+    run 2 "a path with blanks: $command" $command lama --set hand size=7
+    says "$err" "in quotes: --set 'hand size=7'"
+    end
     run 2 "a second variant: $command" $command lama hearts
     says "$err" "only one variant at a time: 'hearts' is too many"
     end
@@ -439,8 +451,9 @@ end
 for command in check simulate trace; do
     run 1 "$command with a value that leaves no card to turn up" $command lama \
         --set 'numbers.hand size=28'
-    says "$err" "'discard' may be empty"
-    says "$err" "with 6 players 'hands' deals up to 168 cards, and there are 56"
+    says "$err" "with 6 players 'hands' deals up to 168 cards, and there are 56: \
+'discard' may be empty"
+    says "$err" "deal at most 9 to each, or add cards; or leave this out"
     end
 done
 run 1 'check with a wrong path' check lama --set 'numbers.hand sise=7'
@@ -716,6 +729,19 @@ run 0 'list of a word, of few' list draws && says "$out" no-draw
 says "$out" '1 more house rule, 1 bot]'
 grep -q quick "$out" && wrong 'another rule is listed'
 end
+printf 'cria: 1\nextends: lama\nname: Mine\nabout: My own.\n' >quick.yaml
+run 0 'a house rule without the words is not listed' list draws
+grep -q 'My own' "$out" && wrong 'it is listed because it is here'
+end
+run 0 'a house rule of another description is not listed' list cards points
+grep -q 'no-draw' "$out" && wrong 'all rules of a game are listed'
+says "$out" 'keep cost points. [2 more house rules, 1 bot]'
+end
+run 0 'a house rule that a nearer file hides is listed by its path' list quick
+grep -qE '^  quick +My own' "$out" || wrong 'the nearer one is missing'
+grep -qE '^  variants/house/quick.yaml ' "$out" || wrong 'the other one is missing'
+end
+rm quick.yaml
 run 1 'list of a word that none of few has' list lame
 says "$err" "did you mean 'lama'?" && end
 run 1 'list of words of different ones of few' list no-draw quick

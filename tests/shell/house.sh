@@ -454,9 +454,13 @@ refused 1 'what is wrong in an expression, too' \
     lama --set 'round.ends.out=empty(hnd of actor)' -- '--set:1:22: error' \
     "the name 'hnd' is not known here"
 refused 1 'a value without a path' lama --set 20 -- \
-    "'20' is not PATH=VALUE" "for example 'players=2..4'"
+    "'20' is not PATH=VALUE" "write 'PATH=20'"
 refused 1 'a path without a value' lama --set numbers.threshold= -- \
-    "'numbers.threshold=' is not PATH=VALUE"
+    "'numbers.threshold=' is not PATH=VALUE" "write 'numbers.threshold=VALUE'"
+for value in 'numbers.threshold 20' 'numbers.threshold to 20' 'numbers.threshold = 20'; do
+    refused 1 "a value that is set in words: $value" lama --set "$value" -- \
+        "write 'numbers.threshold=20'"
+done
 refused 0 'a value wins over a house rule' \
     lama --with quick --set 'numbers.hand size=8' --
 
