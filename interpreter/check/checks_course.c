@@ -7,8 +7,8 @@
 
 /* --- starters ------------------------------------------------------------- */
 
-/* Whether [e] is certainly a player of the game; [first]: in the first turn,
- * when there is a starter already. */
+/* Whether [e] is certainly a player of the game; [first]: in the first turn, of
+ * players in the round. */
 static bool is_somebody(const Expression *e, bool first)
 {
     if (!e) {
@@ -19,7 +19,7 @@ static bool is_somebody(const Expression *e, bool first)
     return extreme            ? e->left->kind == E_PLAYERS && !first
            : e->kind == E_IF ? is_somebody(e->left, first) &&
                                    is_somebody(e->right, first)
-                             : e->kind == E_ACTOR && first;
+                             : e->kind == E_ACTOR;
 }
 
 /* Whether [e] is certainly nobody. */
@@ -28,6 +28,43 @@ static bool is_nobody(const Expression *e)
     return e && ((e->kind == E_CONSTANT && e->value == NOTHING) ||
                  (e->kind == E_IF && is_nobody(e->left) &&
                   is_nobody(e->right)));
+}
+
+/* The same in the first round, before which nobody has acted. */
+static bool is_nobody_yet(const Expression *e)
+{
+    return is_nobody(e) ||
+           (e && (e->kind == E_LAST_ACTOR ||
+                  (e->kind == E_IF && is_nobody_yet(e->left) &&
+                   is_nobody_yet(e->right))));
+}
+
+/* Reports a starter that is the actor: that is no new one. */
+static void report_actor(Checker *checker, const RulePlace *place)
+{
+    Diagnostic *finding = checker_find(
+        checker, place->span, "'%s' is whoever acted last, in the first round "
+        "the first seat: nobody has the turn yet", place->name);
+    checker_help(checker, finding, "write 'last player to act', and then "
+                 "'random' for the first round");
+}
+
+/* Reports starters of which each is nobody in the first round. */
+static void check_first_round(Checker *checker, const Starters *starters)
+{
+    const Starter *last = NULL;
+    for (size_t i = 0; i < starters->count; i++) {
+        last = &starters->items[i];
+        if (!is_nobody_yet(last->player)) {
+            return;
+        }
+    }
+    if (last && !is_nobody(last->player)) {
+        Diagnostic *finding = checker_find(
+            checker, last->place.span, "nobody starts the first round: '%s' is "
+            "nobody then", last->place.name);
+        checker_help(checker, finding, "add 'the first time: random' below it");
+    }
 }
 
 static void check_starters(Checker *checker, const Starters *starters,
@@ -52,6 +89,9 @@ static void check_starters(Checker *checker, const Starters *starters,
                          "such as 'random'");
         } else if (!starter->player || is_somebody(starter->player, first)) {
             sure = place;
+            if (!first && starter->player && starter->player->kind == E_ACTOR) {
+                report_actor(checker, place);
+            }
         }
     }
 }
@@ -60,6 +100,7 @@ void check_starter_never(Checker *checker)
 {
     const Rules *rules = checker->variant->rules;
     check_starters(checker, &rules->starter, false);
+    check_first_round(checker, &rules->starter);
     check_starters(checker, &rules->first_turn, true);
     check_starters(checker, &rules->phase_first, true);
 }

@@ -118,6 +118,43 @@ static const char *find_near(Play *play, const char *move)
                                               play->arena), game->move_count);
 }
 
+/* The longest legal move with which [text] begins, to the end of a word; or
+ * NULL. */
+static const char *find_first(const Play *play, const char *const *words,
+                              const char *text)
+{
+    const char *first = NULL;
+    for (size_t i = 0; i < play->game->move_count; i++) {
+        size_t length = strlen(words[i]);
+        bool begins = length > 0 && strncmp(text, words[i], length) == 0 &&
+                      (!text[length] || strchr(" ,", text[length]));
+        first = begins && (!first || length > strlen(first)) ? words[i] : first;
+    }
+    return first;
+}
+
+/* "[draw, quit]" for "draw quit" and "draw, quit", which are several legal
+ * moves; NULL: [text] is not. */
+static const char *list_moves(Play *play, const char *text)
+{
+    const char *const *words = move_list_words(play->game, play->terms.names,
+                                               play->arena);
+    Text list = text_new(play->arena);
+    int count = 0;
+    for (const char *first; *text; count++) {
+        first = find_first(play, words, text);
+        if (!first) {
+            return NULL;
+        }
+        text_add_format(&list, "%s%s", count > 0 ? ", " : "", first);
+        text += strlen(first);
+        text += strspn(text, " ,");
+        text += strncmp(text, "and ", 4) == 0 ? 4 : 0;
+    }
+    return count > 1 ? text_format(play->arena, "[%s]", text_string(&list))
+                     : NULL;
+}
+
 /* Shows the action of the legal move [near], if it is in the same file as the
  * finding: its name may be what is misspelt. */
 static void label_action(Play *play, Diagnostic *finding, const char *near)
@@ -167,7 +204,10 @@ void play_explain(Play *play, Failure *failure, const char *move)
     }
     describe_moves(&legal, play->game, play->terms.names);
     const char *near = find_near(play, move);
-    if (reason.kind == REFUSAL_UNKNOWN && near) {
+    const char *list = list_moves(play, move);
+    if (list) {
+        diagnostic_help(found, finding, "write a list: %s", list);
+    } else if (reason.kind == REFUSAL_UNKNOWN && near) {
         diagnostic_help(found, finding, "no action has this text; did you mean "
                         "'%s'?", near);
         label_action(play, finding, near);

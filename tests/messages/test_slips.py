@@ -140,6 +140,11 @@ class Replays(Slips):
                   "say who moves, as in 'Ann: bid three', or write one of the keys")
         self.line("Carl: draw", "write a move, such as 'Ann: play 5', or one of")
 
+    def test_several_moves_without_brackets(self):
+        for key in "legal", "some legal":
+            for moves in "draw quit", '"draw, quit"', "draw and quit":
+                self.line(f"{key}: {moves}", "write a list: [draw, quit]")
+
     def test_moves_without_what_forbids_them(self):
         self.line("refused: play 1", "write 'refused: {play 1: why}'")
         self.line("refused: [play 1, quit]",
