@@ -169,10 +169,22 @@ static int spelt_number(const char *word)
     return 0;
 }
 
-/* [help], about the player of a loop where one is in scope. */
+/* [help], about a zone of these rules if they have no hand. */
+static const char *about_zone(const Meanings *meanings, const char *help)
+{
+    static const char hand[] = "hand of actor";
+    const char *at = strstr(help, hand);
+    const char *zone = at && variant_find_zone(meanings->variant, "hand") < 0
+                           ? hint_some_zone(meanings, false) : NULL;
+    return zone ? text_format(meanings->arena, "%.*s%s%s", (int)(at - help),
+                              help, zone, at + strlen(hand)) : help;
+}
+
+/* The same about the player of a loop where one is in scope. */
 static const char *about_player(const Meanings *meanings, const char *help)
 {
     static const char actor[] = " of actor";
+    help = about_zone(meanings, help);
     const Local *local = meanings->scope;
     while (local && local->type.base != TYPE_PLAYER) {
         local = local->outer;

@@ -205,6 +205,8 @@ typedef struct {
     const Node *reason;        /* the value that made the condition of an `if`
                                   true */
     bool trial;                /* a branch is only being tried */
+    const Node *zones;         /* those of the rules that are checked, or
+                                  NULL */
 } Check;
 
 /* Whether [node] has the shape. */
@@ -339,6 +341,10 @@ const char *word_subject(const Check *check, const Node *node);
  * [known] that was meant, or NULL. */
 const char *word_instead(const Check *check, const char *key);
 const char *word_meant(const Check *check, const char *key, const Names *known);
+
+/* [text] with the zones that the rules have in place of those which examples of
+ * steps name: the pile, the discard pile, the hand. */
+const char *word_here(const Check *check, const char *text);
 
 /* "needs", or "need" if that name is plural. */
 const char *word_needs(const Check *check, const Node *node);

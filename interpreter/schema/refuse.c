@@ -44,7 +44,8 @@ void refuse_help(Check *check, const char *format, ...)
     va_start(list, format);
     text_add_format_list(&help, format, list);
     va_end(list);
-    diagnostic_help(check->found, last_of(check), "%s", text_string(&help));
+    diagnostic_help(check->found, last_of(check), "%s",
+                    word_here(check, text_string(&help)));
 }
 
 /* The kind that a text would have without quotes, or a number or truth with

@@ -85,6 +85,7 @@ bool schema_check(const Schema *schema, const Node *document, Arena *scratch,
 {
     Check check = {.scratch = scratch,
                    .found = found,
-                   .matcher = matcher_new(scratch)};
+                   .matcher = matcher_new(scratch),
+                   .zones = node_get(document, "zones")};
     return check_shape(&check, schema->root, document);
 }

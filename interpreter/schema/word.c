@@ -152,6 +152,100 @@ const char *word_meant(const Check *check, const char *key, const Names *known)
     return near ? near : names_have(known, instead) ? instead : NULL;
 }
 
+/* ---- Zones of the rules in examples -------------------------------------- */
+
+static bool says(const Node *zone, const char *key, const char *value)
+{
+    const Node *said = node_get(zone, key);
+    return said && said->kind == NODE_SCALAR && text_equal(said->text, value);
+}
+
+static bool is_hand(const Node *zone)
+{
+    return says(zone, "of", "each player");
+}
+
+static bool is_open_pile(const Node *zone)
+{
+    return says(zone, "as", "pile") && !node_get(zone, "of") &&
+           says(zone, "seen by", "everybody");
+}
+
+static bool is_pile(const Node *zone)
+{
+    return says(zone, "as", "pile") && !node_get(zone, "of") &&
+           !says(zone, "seen by", "everybody");
+}
+
+/* The zones that examples of steps name, and what they are there. */
+static const struct {
+    const char *name;
+    bool (*is)(const Node *zone);
+} zones_named[] = {
+    {"draw", is_pile}, {"discard", is_open_pile}, {"hand", is_hand}};
+
+/* The first zone of the rules that is what the example's zone [name] is; NULL:
+ * there is none, or there is one of this name. */
+static const char *zone_here(const Check *check, const char *name,
+                             bool (*is)(const Node *zone))
+{
+    const Node *zones = check->zones;
+    const char *here = NULL;
+    for (size_t i = 0; zones && i < zones->count; i++) {
+        const Node *zone = zones->children[i];
+        if (text_equal(zone->key, name)) {
+            return NULL;
+        }
+        here = here || !is(zone) ? here : zone->key;
+    }
+    return here;
+}
+
+/* Whether a zone may stand at [at] in [text]: after a key of a step or a word
+ * that takes one. */
+static bool takes_zone(const char *text, const char *at)
+{
+    static const char *const before[] = {
+        "from: ", "to: ", "shuffle: ", "gather into: ", "move: ", "reveal: ",
+        " of ", "each ", "("};
+    bool takes = false;
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        size_t length = strlen(before[i]);
+        takes = takes || ((size_t)(at - text) >= length &&
+                          strncmp(at - length, before[i], length) == 0);
+    }
+    return takes;
+}
+
+static const char *put_zone(const Check *check, const char *text,
+                            const char *name, const char *here)
+{
+    Text put = text_new(check->scratch);
+    size_t length = strlen(name);
+    const char *from = text;
+    for (const char *at = text; (at = strstr(at, name)); at += length) {
+        if (takes_zone(text, at) && strchr(" ,})'", at[length])) {
+            text_add_bytes(&put, from, (size_t)(at - from));
+            text_add(&put, here);
+            from = at + length;
+        }
+    }
+    text_add(&put, from);
+    return text_string(&put);
+}
+
+const char *word_here(const Check *check, const char *text)
+{
+    for (size_t i = 0; i < sizeof zones_named / sizeof *zones_named; i++) {
+        const char *name = zones_named[i].name;
+        const char *here = zone_here(check, name, zones_named[i].is);
+        text = here ? put_zone(check, text, name, here) : text;
+    }
+    return text;
+}
+
+/* ---- Values -------------------------------------------------------------- */
+
 static void add_flow(Text *text, const Node *node)
 {
     bool list = node->kind == NODE_LIST;

@@ -236,6 +236,23 @@ class Expressions(Slips):
                   "write which cards, such as 'hand of actor'")
         self.end("count(deck) > 3", zones)
 
+    def test_zones_of_the_game_in_helps(self):
+        """A game calls its pile and its hands otherwise than the examples do."""
+        rules = (pages.whole("actions:\n  quit:\n    do: {leave: %s}\n")
+                 .replace("from: draw", "from: stock").replace("(draw)", "(stock)")
+                 .replace("  draw: {as", "  stock: {as")
+                 .replace(": draw}", ": stock}").replace("each hand", "each rack")
+                 .replace("  hand: {", "  rack: {").replace("hand of", "rack of"))
+        for step, wanted in (
+                ("{draw: 1}", "write '{deal: 1, from: stock, to: rack of actor}'"),
+                ("{deal: 1}", "for example: 'from: stock'"),
+                ("{shuffle}", "for example: 'shuffle: stock'"),
+                ("deal 1", "{deal: 1, from: stock, to: each rack}"),
+                ("{play: card}", "{move: card, from: rack of actor, to: discard}"),
+                ("{skip: 1, if: count(cards) > 1}", "as in 'count(rack of actor)'")):
+            with self.subTest(step):
+                self.says((wanted,), rules % step)
+
     def test_one_player_for_all(self):
         self.part("actions:\n  ask:\n    choose: {whom: {from: player}}\n    do: {it: "
                   "{raise: minus of whom, by: 1}}\n", "write 'players' for all of them")
