@@ -10,10 +10,11 @@ begun=false        # a case has, and has not ended
 subcommand=''      # stands before all arguments, when it is not empty
 
 # What takes long is done quickly, by the program in RELEASE, where there is one, until
-# it is done carefully again: when the sanitizers look at a short form of it.
+# it is done carefully again: when the sanitizers look at a short form of it. In the
+# thorough tier all is done carefully.
 sanitized=$CRIA
 quickly() {
-    CRIA=${RELEASE:+$RELEASE/cria}
+    [ -n "${CRIA_THOROUGH-}" ] || CRIA=${RELEASE:+$RELEASE/cria}
     CRIA=${CRIA:-$sanitized}
 }
 carefully() { CRIA=$sanitized; }

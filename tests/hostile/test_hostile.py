@@ -34,14 +34,18 @@ LOOPS_PLAYED = 2000 if SANITIZED else 75
 TRIES = 3                     # something else may have had the processor's caches
 MEGABYTES = 1500 if SANITIZED else 64
 # Its strict checks of strings would read a long one anew at each comparison.
-ENVIRONMENT = {**os.environ, "ASAN_OPTIONS": "strict_string_checks=0",
-               "CRIA_PATH": os.path.join(ROOT, "variants")}
+ENVIRONMENT = {**os.environ, "CRIA_PATH": os.path.join(ROOT, "variants"),
+               "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") +
+                               ":strict_string_checks=0"}
 
 # How rules are played that are made to keep whoever plays them busy. Some are
 # not what they say they are: warnings about that are no matter here.
 PLAYED = (("simulate", "--games", "2", "--jobs", "1"),
           ("check", "-W", "no-all", "--play", "2"),
           ("coverage", "--games", "2"))
+# The sanitizers look at one of these for each file, in turn, at all in the thorough tier.
+RELEASE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
+SPARED = CRIA if "CRIA_THOROUGH" in os.environ else RELEASE
 
 
 def loop():
@@ -55,12 +59,12 @@ class Run:
     """A command of cria on one file: its end, seconds of the processor,
     megabytes and findings."""
 
-    def __init__(self, folder, name, command=("check",)):
-        self.arguments = folder, name, command
+    def __init__(self, folder, name, command=("check",), program=CRIA):
+        self.arguments = folder, name, command, program
         with tempfile.TemporaryFile("w+", encoding="utf-8") as printed:
             # pylint: disable-next=consider-using-with
             process = subprocess.Popen(
-                (CRIA, *command, name + ".yaml"), cwd=folder,
+                (program, *command, name + ".yaml"), cwd=folder,
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                 stderr=printed, env=ENVIRONMENT,
                 preexec_fn=lambda: resource.setrlimit(
@@ -102,10 +106,11 @@ def replayed():
 def plays():
     """All hostile rules with how they were played and what became of that."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, text, found in games.games():
+        for number, (name, text, found) in enumerate(games.games()):
             write(folder, name, text)
-            for command in PLAYED:
-                yield name, command[0], found, Run(folder, name, command)
+            for turn, command in enumerate(PLAYED):
+                program = CRIA if turn == number % len(PLAYED) else SPARED
+                yield name, command[0], found, Run(folder, name, command, program)
 
 
 class Hostile(unittest.TestCase):

@@ -6,7 +6,7 @@ import re
 import subprocess
 import unittest
 
-from serving import CRIA, ROOT, Refused, Server
+from serving import CRIA, QUICKER, ROOT, Refused, Server
 from test_requests import run
 
 SPOT = "tests/sessions/heap.yaml"
@@ -26,11 +26,11 @@ def raw_report(server):
 
 
 class Comparisons(unittest.TestCase):
-    def compare(self, method, load, params, command, steps, games):
+    def compare(self, method, load, params, command, steps, games, program=CRIA):
         """That the report is what [command] prints, whatever the steps."""
         printed = run(*command, "--format", "json", "--seed", "7")
         told = json.loads(printed)
-        with Server() as server:
+        with Server(program) as server:
             server.ask("load", **load)
             for threads, step in steps:
                 begun = server.ask(method, seed=7, **params)
@@ -72,7 +72,7 @@ class Comparisons(unittest.TestCase):
             "ab", {"name": "lama"},
             {"games": 24, "players": 3, "bots": ["random"], "bots_b": ["mcts:20"]},
             ["ab", "lama", "--games", "24", "--players", "3", "--bots", "random",
-             "--bots", "mcts:20"], ((2, 11),), 24)
+             "--bots", "mcts:20"], ((2, 11),), 24, QUICKER)
         self.assertEqual(told["bots"], "random under A, mcts:20 under B")
         self.assertTrue(told["shortest"])
 
@@ -133,7 +133,8 @@ class Comparisons(unittest.TestCase):
                 ["match", name, *words(rules, values), "--bots", ",".join(bots),
                  "--games", str(games), "--players", str(players)],
                 ((2, 7),) if "mcts:20" in bots else
-                ((1, games), (2, games * 2 // 3), (1, 7)), games)
+                ((1, games), (2, games * 2 // 3), (1, 7)), games,
+                QUICKER if "mcts:20" in bots else CRIA)
 
     def test_bots_that_practise(self):
         """Who plays where nobody is named, and there is no bot for the game."""

@@ -11,7 +11,7 @@ import unittest
 
 import jsonschema
 
-from serving import CRIA, REFERENCE, ROOT, Refused, Server
+from serving import CRIA, QUICKER, REFERENCE, ROOT, Refused, Server
 
 PLAYED = [("lama", 3, []), ("kadabra", 4, []), ("hearts", 4, []), ("skull", 3, []),
           ("liars-dice", 3, []), ("gops", 2, []), ("yacht", 2, []),
@@ -404,7 +404,8 @@ class Advice(unittest.TestCase):
             chosen = [(record["player"], record["chosen"]) for record in
                       records(name, players, [], 11, "--bots", bot)
                       if record["record"] == "decision"][:30]
-            with self.subTest(f"{name} {bot}"), Server() as server:
+            program = QUICKER if bot == "mcts:200" and name == "kuhn-poker" else CRIA
+            with self.subTest(f"{name} {bot}"), Server(program) as server:
                 server.ask("load", name=name)
                 server.ask("start", players=players, seed=11)
                 for player, move in chosen:
@@ -767,7 +768,7 @@ class Simulations(unittest.TestCase):
             told = json.loads(run("simulate", name, "--games", str(games), "--seed",
                                   "7", "--players", str(players), "--format", "json",
                                   *words))
-            with Server() as server:
+            with Server(QUICKER if "mcts:50" in (bots or ()) else CRIA) as server:
                 server.ask("load", name=name, with_=rules, set_=values)
                 for parts in steps:
                     begun = server.ask("simulate", games=games, seed=7, bots=bots,

@@ -10,6 +10,9 @@ import subprocess
 import unittest
 
 CRIA = os.environ['CRIA']
+# What takes the sanitizers ten seconds, where they look at a shorter form of it.
+QUICKER = (os.path.join(os.environ['RELEASE'], 'cria') if os.environ.get('RELEASE')
+           and 'CRIA_THOROUGH' not in os.environ else CRIA)
 GAME = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'keep.yaml')
 
 
@@ -59,10 +62,10 @@ class Hint(unittest.TestCase):
                              'lie.' in said, opened)
 
     def test_few_games_have_no_interval(self):
-        for games, told in ((2, 'too few games for intervals):'),
-                            (200, '95 % CI):')):
+        for games, told, program in (
+                (2, 'too few games for intervals):', CRIA), (200, '95 % CI):', QUICKER)):
             run = subprocess.run(
-                [CRIA, 'repl', 'hanabi', '--names', 'Ann,Bob', '--seed', '3'],
+                [program, 'repl', 'hanabi', '--names', 'Ann,Bob', '--seed', '3'],
                 input=f':hint {games}\n', text=True, timeout=300,
                 capture_output=True, check=True)
             figures = ' '.join(run.stdout.split()).split(told)

@@ -264,8 +264,8 @@ for command in record trace 'play --as nobody --seed 8'; do
     done
     end
 done
-carefully
 run 0 'mcts by time' record lama --bots mcts:1ms && says "$out" moves && end
+carefully
 for amount in 0 abc -1 1x 1000001 99999999999999999999 '' 0ms 60001ms ms 5MS; do
     run 2 "mcts:$amount" simulate lama --games 1 --bots "mcts:$amount"
     says "$err" "cria: 'mcts:$amount' does not say how far to look ahead: mcts:N"
@@ -286,9 +286,11 @@ for bot in practised "$TMPDIR/pig-bot.yaml"; do
     cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
     end
 done
+quickly
 run 0 'without a number of playouts' simulate pig --players 2 --games 1 \
     --bots "mcts+$TMPDIR/pig-bot.yaml" && says "$out" "mcts+$TMPDIR/pig-bot.yaml"
 end
+carefully
 for jobs in 1 3
 do
     run 0 "looking ahead by a persona, $jobs jobs" simulate pig --players 2 \
@@ -373,11 +375,13 @@ says "$out" 'Ann is a bot now: keen.'
 says "$out" 'Ann is a person now.'
 end
 for jobs in 1 2 8; do
+    [ "$jobs" = 2 ] || quickly
     ask 0 "a bot with $jobs threads decides the same" ':bot Bob mcts:110' \
         ':bot Ann mcts:110' ':auto 40'
     says "$out" 'Bob: play' && cp "$out" "$TMPDIR/$jobs-threads"
     cmp -s "$out" "$TMPDIR/1-threads" || wrong 'other moves'
     end
+    carefully
 done
 ask 0 ':bot of a kind that there is not' ':bot Bob keeen' ':bot Bob mcts:0'
 says "$out" "there is no bot 'keeen'; did you mean 'keen'? For lama there"
@@ -419,10 +423,12 @@ run 0 'not every player is random' simulate lama --players 2 --games 4 \
     --bots random,keen
 grep -q 'Random moves' "$out" && wrong 'keen is there'
 end
+quickly
 run 0 'a bot that cannot play both' ab pig lama --games 4
 says "$out" '(bots: practised)'
 says "$err" "the bot 'pacer' cannot play B; 'practised' plays instead"
 end
+carefully
 run 0 'the command of a page names the bots' simulate lama --games 30 \
     --report "$TMPDIR/page.html"
 says "$TMPDIR/page.html" '--bots keen' && end
