@@ -1,6 +1,6 @@
 /* The program of a persona: most of what its rules work out, for the machine.
- * The evaluator works out the rest: what may fail, what is about groups of
- * cards or the zones that only a persona sees.
+ * The evaluator works out the rest: where that fails, what needs more registers
+ * than the variant has, and what is about the zones that only a persona sees.
  *
  * SPDX-License-Identifier: MIT */
 #include "bot/persona_rules.h"

@@ -24,25 +24,41 @@ static bool bind(const Variant *variant, State *state, const Frame *frame,
     return true;
 }
 
+/* Runs the program; false: it failed, which is undone. */
+static bool run(const Variant *compiled, Game *game, uint32_t entry)
+{
+    const Variant *own = game->variant;
+    int64_t steps = game->steps;
+    size_t moves = game->move_count;
+    uint8_t over = game->state->over;
+    game->variant = compiled;
+    game_run_machine(game, entry);
+    game->variant = own;
+    game->steps = steps;
+    if (!game->error.id) {
+        return true;
+    }
+    game->error = (RuleError){NULL, NULL, {0, 0, 0}};
+    game->move_count = moves;
+    game->state->over = over;
+    return false;
+}
+
 bool compiled_value(const Variant *compiled, Game *game, uint32_t entry,
                     const Frame *frame, int count, int64_t *value)
 {
     Cell kept[VALUE_REGISTERS_MOST];
-    const Variant *own = game->variant;
+    const Variant *variant = game->variant;
     State *state = game->state;
-    int64_t steps = game->steps;
     size_t size = (size_t)compiled->program.registers *
-                  (size_t)layout_register_size(own);
+                  (size_t)layout_register_size(variant);
     memcpy(kept, state + 1, size);
-    bool bound = bind(own, state, frame, count);
-    if (bound) {
-        state_keep_registers(own, state);
-        game->variant = compiled;
-        game_run_machine(game, entry);
-        game->variant = own;
-        game->steps = steps;
-        *value = cell_number(state_register(own, state, VALUE_RESULT));
+    bool good = bind(variant, state, frame, count);
+    if (good) {
+        state_keep_registers(variant, state);
+        good = run(compiled, game, entry);
+        *value = cell_number(state_register(variant, state, VALUE_RESULT));
     }
     memcpy(state + 1, kept, size);
-    return bound;
+    return good;
 }

@@ -11,7 +11,7 @@
  * out at [entry], in the present position of [game], a game of the variant that
  * was compiled for. Its [count] names are bound in [frame], the last one
  * innermost. Nothing in the game changes. False: a name is nobody or nothing
- * there, of which the evaluator says what it means. */
+ * there, or the program fails: the evaluator says what that means. */
 bool compiled_value(const Variant *compiled, Game *game, uint32_t entry,
                     const Frame *frame, int count, int64_t *value);
 

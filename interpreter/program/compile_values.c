@@ -11,17 +11,6 @@
 _Static_assert((int)VALUE_RESULT == (int)REGISTERS_KEPT,
                "the machine keeps the registers before it");
 
-/* Whether the program gives [e] a value wherever the evaluator does: it works
- * with groups in lists that belong to the game, and what can fail ends the
- * game. */
-static bool is_plain(const Expression *e)
-{
-    return !e || (e->kind != E_DIVISION && e->kind != E_LEFT_BY &&
-                  e->kind != E_IS_MELD && e->kind != E_MELD_SIZE &&
-                  e->type.base != TYPE_GROUPS && is_plain(e->left) &&
-                  is_plain(e->right) && is_plain(e->condition));
-}
-
 /* Puts the names into the registers after the result, or takes them out. */
 static void name_registers(const ProgramValue *value, bool named)
 {
@@ -30,18 +19,13 @@ static void name_registers(const ProgramValue *value, bool named)
     }
 }
 
-/* Turns jumps into distances. Returns whether it was not too much for the
- * compiler, and no loop counts its steps, which may run out. */
-static bool settle(const Compiler *compiler, uint32_t first)
+/* Turns jumps from [first] on into distances. */
+static void settle(Program *program, uint32_t first)
 {
-    Program *program = compiler->program;
-    bool fits = !compiler->full && compiler->found->errors == 0;
     for (uint32_t i = first; i < program->count; i++) {
         Instruction *at = &program->code[i];
         at->d -= operation_facts[at->op].operands[3] == 'j' ? (int32_t)i : 0;
-        fits = fits && at->op != OP_LOOP;
     }
-    return fits;
 }
 
 /* Compiles the value at the end of the program, and returns how many registers
@@ -52,19 +36,18 @@ static int compile_value(Compiler *compiler, ProgramValue *value)
     uint32_t first = code_here(compiler);
     int room = compiler->variant->program.registers;
     value->entry = VALUE_NOT_COMPILED;
-    if (emit_can_fail(value->expression) || !is_plain(value->expression)) {
-        return 0;
-    }
     compiler->next = program->registers = VALUE_NAMES + value->name_count;
     name_registers(value, true);
     emit_into(compiler, value->expression, VALUE_RESULT);
     code_emit(compiler, OP_RETURN, 0, 0, 0, 0);
     name_registers(value, false);
     room = room < VALUE_REGISTERS_MOST ? room : VALUE_REGISTERS_MOST;
-    if (!settle(compiler, first) || program->registers > room) {
+    if (compiler->full || compiler->found->errors > 0 ||
+        program->registers > room) {
         program->count = first;
         return 0;
     }
+    settle(program, first);
     value->entry = first;
     return program->registers;
 }
@@ -105,6 +88,7 @@ const Variant *program_compile_values(const Variant *variant, Arena *arena,
         registers = needed > registers ? needed : registers;
     }
     program.registers = registers;
+    effort_note(&program);
     copy->program = program;
     return program_verify_values(copy, values, count, arena) ? NULL : copy;
 }

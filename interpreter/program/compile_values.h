@@ -23,16 +23,18 @@ typedef struct {
     Local *const *names;   /* that it may have besides those it binds itself */
     int name_count;
     uint32_t entry;        /* set: the instruction at which it begins, or
-                              VALUE_NOT_COMPILED: it may fail, is about groups
-                              of cards, or needs too many registers */
+                              VALUE_NOT_COMPILED: it needs too many
+                              registers */
 } ProgramValue;
 
 /* A copy of [variant], whose states it shares, with the program of all values
  * that can be compiled, in [arena]. Each ends with OP_RETURN, needs no more
- * than the registers of [variant] and changes nothing but these and
- * game->steps; where the evaluator has a value, it has the same. The names must
- * be values of their types, not NOTHING. NULL: the program is not sound, which
- * is a defect of the compiler. */
+ * than the registers of [variant] and changes nothing but these and what the
+ * machine needs in the game while it runs. It may fail, also where the
+ * evaluator has a value, since some things are worked out early; else its value
+ * is that of the evaluator. The names must be values of their types, not
+ * NOTHING. NULL: the program is not sound, which is a defect of the
+ * compiler. */
 const Variant *program_compile_values(const Variant *variant, Arena *arena,
                                       ProgramValue *values, size_t count);
 

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "bot/persona.h"
+#include "bot/persona_rules.h"
 #include "observe/known.h"
 #include "record/redeal_unseen.h"
 #include "resolve/library.h"
@@ -406,12 +406,33 @@ static const struct {
     {"skat", "Ann Bob Cleo", "caller", 64, 2 * 10},
 };
 
+/* Leaves all that the rules work out to the evaluator. */
+static void forget_program(Persona *persona)
+{
+    for (int i = 0; i < persona->once_count; i++) {
+        persona->once_entry[i] = VALUE_NOT_COMPILED;
+    }
+    for (size_t i = 0; i < persona->rule_count; i++) {
+        const Rule *rule = &persona->rules[i];
+        for (size_t k = 0; k < rule->count; k++) {
+            for (size_t offer = 0;
+                 offer < position.variant->program.offer_count; offer++) {
+                Habit *habit = &rule->members[k].habits[offer];
+                for (int hold = 0; hold < habit->hold_count; hold++) {
+                    habit->holds[hold].entry = VALUE_NOT_COMPILED;
+                }
+            }
+        }
+    }
+}
+
 /* Each card that is looked at takes four steps of the evaluator. */
 START_TEST(what_is_alike_is_worked_out_once)
 {
     load(loops[_i].variant, loops[_i].names);
     const Persona *persona = read_bot(loops[_i].bot);
     ck_assert_ptr_nonnull(persona);
+    forget_program((Persona *)(uintptr_t)persona);
     for (uint64_t number = 0; number < 20; number++) {
         game_start(position.game, 6, number, position.players);
         ck_assert_uint_eq(position.game->move_count, loops[_i].moves);
@@ -433,8 +454,15 @@ START_TEST(what_has_no_value_is_an_error)
     const Persona *persona = read_bot(
         BOT("  a: {action: quit, if: 1 / (count(hand of me) - 3) > 0}\n"));
     ck_assert_ptr_nonnull(persona);
+    size_t size = position.variant->layout.size;
+    void *before = malloc(size);
+    size_t moves = position.game->move_count;
+    memcpy(before, position.game->state, size);
     ck_assert_int_eq(persona_move(persona, position.game), NOTHING);
     ck_assert_str_eq(position.game->error.id, "bot-fails");
+    ck_assert_mem_eq(position.game->state, before, size);
+    ck_assert_uint_eq(position.game->move_count, moves);
+    free(before);
 }
 END_TEST
 
