@@ -357,37 +357,34 @@ bool astray_list(Check *check, const Shape *shape, const Node *node)
     return fits;
 }
 
-/* How many of the entries after [node] are texts that a comma has cut off. */
-static size_t count_cut(const Check *check, const Shape *shape,
-                        const Node *node)
+/* The texts that commas have cut off the entry number [place] of [mapping], as
+ * a list with it; a list of one: none are. */
+static Node *list_cut(const Check *check, const Shape *shape,
+                      const Node *mapping, size_t place)
 {
-    size_t count = 0;
-    const Node *next = sibling(node, 1);
-    while (next && next->kind == NODE_SCALAR &&
-           value_kind(next) == KIND_NOTHING &&
-           next->span.start == next->key_span.end &&
-           mapping_knows(check, shape, next->key) == KEY_UNKNOWN) {
-        count++;
-        next = sibling(next, 1);
-    }
-    return count;
-}
-
-bool astray_cut_list(Check *check, const Shape *shape, const Node *node)
-{
-    const Shape *property = shape_property(shape, node->key);
-    size_t count = property && node->kind == NODE_SCALAR && !node->quoted
-                       ? count_cut(check, shape, node) : 0;
-    if (count == 0) {
-        return false;
-    }
+    const Node *node = mapping->children[place];
     Node *list = list_like(check, node);
     add_item(check->scratch, list, node->text, strlen(node->text));
-    for (size_t i = 1; i <= count; i++) {
-        const char *text = sibling(node, (ptrdiff_t)i)->key;
-        add_item(check->scratch, list, text, strlen(text));
+    for (size_t i = place + 1; i < mapping->count; i++) {
+        const Node *next = mapping->children[i];
+        if (next->kind != NODE_SCALAR || value_kind(next) != KIND_NOTHING ||
+            next->span.start != next->key_span.end ||
+            mapping_knows(check, shape, next->key) != KEY_UNKNOWN) {
+            break;
+        }
+        add_item(check->scratch, list, next->key, strlen(next->key));
     }
-    if (!check_quietly(check, property, list)) {
+    return list;
+}
+
+bool astray_cut_list(Check *check, const Shape *shape, const Node *mapping,
+                     size_t place)
+{
+    const Node *node = mapping->children[place];
+    const Shape *property = shape_property(shape, node->key);
+    bool text = property && node->kind == NODE_SCALAR && !node->quoted;
+    Node *list = text ? list_cut(check, shape, mapping, place) : NULL;
+    if (!list || list->count < 2 || !check_quietly(check, property, list)) {
         return false;
     }
     refuse(check, "wrong-form", node->span, "expected a list in '[' and ']'");

@@ -432,7 +432,7 @@ static bool refuse_cut_list(Check *check, const Shape *shape, const Node *node)
 {
     bool refused = false;
     for (size_t i = 0; check->found && i < node->count && !refused; i++) {
-        refused = astray_cut_list(check, shape, node->children[i]);
+        refused = astray_cut_list(check, shape, node, i);
     }
     return refused;
 }

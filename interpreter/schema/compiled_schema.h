@@ -288,9 +288,11 @@ bool astray_comma(Check *check, const Node *node);
  * "frog, toad". Returns whether it did. */
 bool astray_list(Check *check, const Shape *shape, const Node *node);
 
-/* Refuses [node], an entry of a mapping with [shape], if it and the keys after
- * it are such a list, which the commas have cut. Returns whether it did. */
-bool astray_cut_list(Check *check, const Shape *shape, const Node *node);
+/* Refuses the entry number [place] of [mapping], which should have [shape], if
+ * it and the keys after it are such a list, which the commas have cut. Returns
+ * whether it did. */
+bool astray_cut_list(Check *check, const Shape *shape, const Node *mapping,
+                     size_t place);
 
 /* Suggests a colon in [node], a text of some words in the place of entries of
  * [shape] by name: "trump hearts". Returns whether it did. */
