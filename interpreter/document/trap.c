@@ -121,8 +121,29 @@ static int range_end(const char *text)
                ? atoi(text) : trap_spoken(text);
 }
 
+/* "2, 3, 4" as "2..4"; NULL when these are not numbers that follow each
+ * other. */
+static const char *listed_range(Arena *arena, const char *text)
+{
+    int first = -1, last = -1;
+    for (const char *at = text; *at; at += *at == ',') {
+        size_t length = strcspn(at += strspn(at, " "), ",");
+        int number = range_end(arena_copy(arena, at, length));
+        if (number < 0 || (last >= 0 && number != last + 1)) {
+            return NULL;
+        }
+        first = first < 0 ? number : first;
+        last = number;
+        at += length;
+    }
+    return first < last ? text_format(arena, "%d..%d", first, last) : NULL;
+}
+
 const char *trap_range(Arena *arena, const char *text)
 {
+    if (strchr(text, ',')) {
+        return listed_range(arena, text);
+    }
     static const char *const signs[] = {" to ", " - ", "...", "..", "-"};
     text += strncmp(text, "from ", 5) == 0 ? 5 : 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {

@@ -14,7 +14,8 @@ const char *trap_number(Arena *arena, const char *text);
 /* The whole number up to 109 that [text] says in words, 0 for "none"; or -1. */
 int trap_spoken(const char *text);
 
-/* "2-6", "2 to 6", "two to six" as "2..6"; NULL when [text] is no range. */
+/* "2-6", "2 to 6", "two to six", "2, 3, 4" as a range; NULL when [text]
+ * is none. */
 const char *trap_range(Arena *arena, const char *text);
 
 /* 4 for "4+", "4 or more", "at least four", "4.." and so on; or -1. */

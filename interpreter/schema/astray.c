@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "document/place.h"
+#include "document/trap.h"
 
 enum { FLOW_MOST = 60 };      /* longest entry that is written out, in bytes */
 
@@ -455,31 +456,48 @@ bool astray_unnamed(Check *check, const Shape *entry, const Node *node)
     return true;
 }
 
+/* Adds the key that [item] of a list is, with its value if it has one. */
+static bool add_key(Text *flow, const Node *item, const char *value)
+{
+    bool pair = item->kind == NODE_MAPPING && item->count == 1 &&
+                item->children[0]->kind == NODE_SCALAR;
+    const Node *only = pair ? item->children[0] : NULL;
+    if (pair || item->kind == NODE_SCALAR) {
+        text_add_format(flow, "%s%s: %s", flow->length > 0 ? ", " : "",
+                        pair ? only->key : item->text,
+                        pair && *only->text ? only->text : value);
+    }
+    return pair || item->kind == NODE_SCALAR;
+}
+
 bool astray_keys(Check *check, const Shape *shape, const Node *node)
 {
-    bool texts = shape->valueless && node->key &&
-                 node->kind != NODE_MAPPING &&
-                 value_kind(node) != KIND_NOTHING;
-    Node *list = list_like(check, node);
-    if (texts && node->kind == NODE_SCALAR) {
-        add_items(check->scratch, list, node->text, ",");
-    }
-    for (size_t i = 0; texts && i < node->count; i++) {
-        const Node *item = node->children[i];
-        texts = item->kind == NODE_SCALAR;
-        if (texts) {
-            add_item(check->scratch, list, item->text, strlen(item->text));
-        }
+    const Node *list = node;
+    bool keys = shape->valueless && node->key && node->kind != NODE_MAPPING &&
+                value_kind(node) != KIND_NOTHING;
+    if (keys && node->kind == NODE_SCALAR) {
+        Node *items = list_like(check, node);
+        add_items(check->scratch, items, node->text, ",");
+        list = items;
     }
     Text flow = text_new(check->scratch);
-    for (size_t i = 0; i < list->count; i++) {
-        text_add_format(&flow, "%s%s: %s", i > 0 ? ", " : "",
-                        list->children[i]->text, shape->valueless);
+    for (size_t i = 0; keys && i < list->count; i++) {
+        keys = add_key(&flow, list->children[i], shape->valueless);
     }
-    if (texts && list->count > 0) {
+    keys = keys && list->count > 0;
+    if (keys) {
         refuse_help(check, "write '%s: {%s}'", node->key, text_string(&flow));
     }
-    return texts && list->count > 0;
+    return keys;
+}
+
+bool astray_value(Check *check, const Shape *shape, const Node *node)
+{
+    bool empty = shape->valueless && value_kind(node) == KIND_NOTHING;
+    if (empty) {
+        refuse_help(check, "write '%s: %s'", node->key, shape->valueless);
+    }
+    return empty;
 }
 
 bool astray_items(Check *check, const Shape *shape, const Node *node)
@@ -500,15 +518,24 @@ bool astray_items(Check *check, const Shape *shape, const Node *node)
     return fits;
 }
 
+/* Whether [node] says that there shall not be what it stands for. */
+static bool says_no(const Node *node)
+{
+    return node->kind == NODE_SCALAR && value_kind(node) != KIND_NOTHING &&
+           (says_nothing(node) || text_equal(node->text, "false") ||
+            text_equal(trap_truth(node->text), "false"));
+}
+
 bool astray_before(Check *check, const Shape *shape, const Node *node)
 {
     const Node *before = node->before;
-    bool scalar = before && before->kind == NODE_MAPPING &&
-                  node->kind == NODE_SCALAR;
+    bool mapping = before && before->kind == NODE_MAPPING;
+    bool number = mapping && (value_kind(node) & KIND_NUMBER);
     Names ways = {0};
-    for (size_t i = 0; scalar && i < before->count; i++) {
+    for (size_t i = 0; number && i < before->count; i++) {
         const Node *child = before->children[i];
-        const Shape *property = shape_property(shape, child->key);
+        const Shape *named = shape_property(shape, child->key);
+        const Shape *property = named ? named : shape->more_keys;
         if (property && value_kind(child) == value_kind(node) &&
             check_quietly(check, property, node)) {
             words_add(check->scratch, &ways,
@@ -517,11 +544,15 @@ bool astray_before(Check *check, const Shape *shape, const Node *node)
                                   node->text));
         }
     }
-    if (ways.count > 0 && ways.count <= SHAPE_MAX_FORMS) {
+    bool some = ways.count > 0 && ways.count <= SHAPE_MAX_FORMS;
+    if (some) {
         refuse_help(check, "write %s",
                     words_join(check->scratch, &ways, "or"));
+    } else if (mapping && says_no(node)) {
+        refuse_help(check, "to leave it out, write 'remove: [%s]'",
+                    node_path(check->scratch, node));
     }
-    return ways.count > 0;
+    return some || (mapping && says_no(node));
 }
 
 bool astray_equals(Check *check, const Shape *shape, const Node *node)

@@ -247,7 +247,8 @@ static bool check_other(Check *check, const Shape *shape, const Node *child)
     if (!near || node_get(child->parent, near) ||
         !is_of_kind(shape_property(shape, near), child)) {
         check_shape(check, shape->more_keys, child);
-        if (!astray_below(check, shape, shape->more_keys, child) &&
+        if (!astray_value(check, shape, child) &&
+            !astray_below(check, shape, shape->more_keys, child) &&
             !astray_beside(check, shape, child)) {
             astray_unnamed(check, shape->more_keys, child);
         }
@@ -315,6 +316,7 @@ static bool is_nameless(Check *check, const Shape *shape, const Node *node)
     return check->found && node->count > 0 && shape->properties.count == 0 &&
            shape->more_keys && shape->title &&
            !takes_any_entries(shape_real(shape->more_keys)) &&
+           !(shape->nameless && strchr(node->children[0]->key, '.')) &&
            !is_of_kind(shape->more_keys, node->children[0]) &&
            check_quietly(check, shape->more_keys, node);
 }

@@ -318,12 +318,16 @@ bool astray_unnamed(Check *check, const Shape *entry, const Node *node);
  * values were left out: "refused: play 1". */
 bool astray_keys(Check *check, const Shape *shape, const Node *node);
 
+/* The same for an entry [node] of such a mapping without its value. */
+bool astray_value(Check *check, const Shape *shape, const Node *node);
+
 /* The same for a list whose items are entries of a mapping with [shape] without
  * their names. */
 bool astray_items(Check *check, const Shape *shape, const Node *node);
 
-/* The same for a value in the place of a mapping of an earlier file that has
- * such values: "cards.crown: 7". */
+/* The same for a number in the place of a mapping of an earlier file that has
+ * such numbers, "cards.crown: 7", and for what says that there shall be no such
+ * mapping. */
 bool astray_before(Check *check, const Shape *shape, const Node *node);
 
 /* The same for "A = B" in the place of a mapping with [shape], if its entries

@@ -149,6 +149,22 @@ static const char *list_range(Arena *arena, const char *text)
     return text_string(&list);
 }
 
+/* The keys of a mapping as items of a list, if its values say no more than that
+ * they are there; or NULL. */
+static const char *only_keys(const Check *check, const Node *node)
+{
+    Text keys = text_new(check->scratch);
+    bool only = node->count > 0;
+    for (size_t i = 0; i < node->count && only; i++) {
+        const Node *child = node->children[i];
+        only = child->kind == NODE_SCALAR &&
+               (value_kind(child) & (KIND_NOTHING | KIND_TRUTH) ||
+                trap_truth(child->text));
+        text_add_format(&keys, "%s%s", i > 0 ? ", " : "", child->key);
+    }
+    return only ? text_string(&keys) : NULL;
+}
+
 void refuse_help_list(Check *check, const Node *node)
 {
     const char *range = value_kind(node) == KIND_TEXT
@@ -158,7 +174,9 @@ void refuse_help_list(Check *check, const Node *node)
         return;
     }
     if (node->kind == NODE_MAPPING) {
-        refuse_help(check, "write a list without names, such as [ONE, OTHER]");
+        refuse_help(check, "write a list without names, such as [%s]",
+                    only_keys(check, node) ? only_keys(check, node)
+                                           : "ONE, OTHER");
         return;
     }
     bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&
@@ -385,7 +403,7 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
 {
     if (astray_colon(check, node) || astray_brace(check, node) ||
         astray_keys(check, shape, node) || astray_items(check, shape, node) ||
-        astray_before(check, shape, node) || astray_empty(check, shape, node) ||
+        astray_empty(check, shape, node) || astray_before(check, shape, node) ||
         astray_sentence(check, shape, node)) {
         return;
     }
@@ -410,9 +428,12 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
         return;
     }
     if (entry) {
-        refuse_help(check, "give it a name, for example: '%s: {some words: "
-                    "%s}'",
-                    node->key, node->text);
+        refuse_help(check, shape->nameless
+                               ? "write what it is of, for example: '%s: {%s: "
+                                 "%s}'"
+                               : "give it a name, for example: '%s: {%s: %s}'",
+                    node->key, shape->nameless ? shape->nameless : "some words",
+                    node->text);
     } else if (shape->example && shape->example->kind == NODE_MAPPING) {
         help_example(check, shape, node);
     } else if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {

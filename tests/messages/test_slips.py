@@ -93,6 +93,13 @@ class HouseRules(Slips):
                   "write 'breaks: {Judy plays on alone: why}'")
         self.rule("assumed: [dice.faces, cards.llama]\n",
                   "write 'assumed: {dice.faces: why, cards.llama: why}'")
+        self.rule("breaks:\n  - Judy plays on alone: I say so\n",
+                  "write 'breaks: {Judy plays on alone: I say so}'")
+        self.rule("breaks: {Judy plays on alone: }\n",
+                  "write 'Judy plays on alone: why'")
+        self.rule("allow: zones.draw\n", "write 'allow: {zones.draw: {CHECK: why}}'")
+        self.rule("allow: {zones.draw: never-filled}\n",
+                  "write 'zones.draw: {never-filled: why}'")
 
     def test_a_list_without_brackets(self):
         for kind in "kind: {values: frog, toad}", "kind:\n      values: frog, toad":
@@ -111,9 +118,25 @@ class HouseRules(Slips):
                   "for example: 'actions.play.do.put it down: {some words: {go again: "
                   "actor}, ...}'")
 
+        self.rule("insert after:\n  actions.play.do.put it down: {deal: 1, from: draw, "
+                  "to: hand of actor}\n",
+                  "'actions.play.do.put it down: {some words: {deal: 1, ...}}'")
+        self.rule("insert after: actions.play.do.put it down\n", "write 'insert "
+                  "after: {actions.play.do.put it down: {some words: ...}}'")
+
     def test_one_value_for_all_of_a_part(self):
         self.rule("change: {cards.llama: 7}\n",
                   "write 'cards.llama.copies: 7' or 'cards.llama.points: 7'")
+        self.rule("change: {numbers: 5}\n",
+                  "write 'numbers.hand size: 5' or 'numbers.threshold: 5'")
+        self.rule("change: {actions.quit: no}\n",
+                  "to leave it out, write 'remove: [actions.quit]'")
+        self.rule("remove: {actions.draw: yes}\n",
+                  "write a list without names, such as [actions.draw]")
+
+    def test_numbers_that_follow_each_other(self):
+        self.rule("change:\n  players: 2, 3, 4\n", "write 'players: 2..4'")
+        self.rule("change:\n  cards.number.value: 1, 2, 3\n", "write '1..3'")
 
     def test_the_end_of_the_game(self):
         for key in "game over", "win":
@@ -149,6 +172,7 @@ class Replays(Slips):
         self.line("refused: play 1", "write 'refused: {play 1: why}'")
         self.line("refused: [play 1, quit]",
                   "write 'refused: {play 1: why, quit: why}'")
+        self.line("points: 11", "for example: 'points: {NAME: 11}'")
 
     def test_a_move_in_parts(self):
         for move in ("{play: 5}", "[play 5]"):
