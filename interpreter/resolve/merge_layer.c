@@ -358,6 +358,27 @@ static void refuse_unshared(Layers *layers, Node *old, const char *rest,
     }
 }
 
+/* Reports [entry], whose entries are to come into [steps], if it is a step
+ * itself instead of steps by name: then all of its values are texts. */
+static bool refuse_bare_step(Layers *layers, const Node *steps,
+                             const Node *entry)
+{
+    bool bare = entry->count > 1 && part_of(steps) == PART_STEPS;
+    for (size_t k = 0; bare && k < entry->count; k++) {
+        bare = entry->children[k]->kind == NODE_SCALAR;
+    }
+    if (bare) {
+        const Node *first = entry->children[0];
+        Diagnostic *finding = diagnostics_add(
+            layers->found, SEVERITY_ERROR, "wrong-type", first->key_span,
+            "a step needs a name here");
+        diagnostic_help(layers->found, finding, "give it a name, for example: "
+                        "'%s: {some words: {%s: %s, ...}}'", entry->key,
+                        first->key, first->text);
+    }
+    return bare;
+}
+
 static void add(Layers *layers, Node *target, const Node *new);
 
 /* Adds one entry of `add`, whose key is a path. */
@@ -373,7 +394,9 @@ static void add_entry(Layers *layers, Node *target, const char *path,
     } else if (within && rest) {
         add_entry(layers, old, rest, value);
     } else if (within) {
-        add(layers, old, value);
+        if (!refuse_bare_step(layers, old, value)) {
+            add(layers, old, value);
+        }
     } else if (old) {
         if (!refuse_nameless(layers, old, value) &&
             !agree_report_added(layers, old, value, value->span) &&
@@ -401,27 +424,6 @@ static void add(Layers *layers, Node *target, const Node *new)
     }
 }
 
-/* Reports [entry], which is to be beside the step [beside], if it is a step
- * itself instead of steps by name: then all of its values are texts. */
-static bool refuse_bare_step(Layers *layers, const Node *beside,
-                             const Node *entry)
-{
-    bool bare = entry->count > 1 && part_of(beside) == PART_STEP;
-    for (size_t k = 0; bare && k < entry->count; k++) {
-        bare = entry->children[k]->kind == NODE_SCALAR;
-    }
-    if (bare) {
-        const Node *first = entry->children[0];
-        Diagnostic *finding = diagnostics_add(
-            layers->found, SEVERITY_ERROR, "wrong-type", first->key_span,
-            "a step needs a name here");
-        diagnostic_help(layers->found, finding, "give it a name, for example: "
-                        "'%s: {some words: {%s: %s, ...}}'", entry->key,
-                        first->key, first->text);
-    }
-    return bare;
-}
-
 /* insert before, insert after: {PATH: {KEY: VALUE}} */
 static void insert_beside(Layers *layers, const Node *places, size_t after)
 {
@@ -430,7 +432,7 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
         const Node *new = entry->count > 0 ? entry->children[0] : NULL;
         Node *beside = find(layers, layers->root, new, entry->key,
                             entry->key_span, true);
-        bool bare = beside && refuse_bare_step(layers, beside, entry);
+        bool bare = beside && refuse_bare_step(layers, beside->parent, entry);
         for (size_t k = 0; beside && !bare && k < entry->count; k++) {
             const Node *value = entry->children[k];
             if (refuse_file_key(layers, beside->parent, value, value->key,

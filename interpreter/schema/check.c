@@ -241,7 +241,7 @@ bool check_shape(Check *check, const Shape *shape, const Node *node)
         check->titled = node;
         check->title = shape->title;
     }
-    if (shape->title || shape->instead) {
+    if (shape->instead || (shape->title && titled != node)) {
         check->instead = shape->instead;
     }
     bool fits = shape->target ? check_shape(check, shape->target, node)

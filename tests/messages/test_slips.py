@@ -121,6 +121,10 @@ class HouseRules(Slips):
         self.rule("insert after:\n  actions.play.do.put it down: {deal: 1, from: draw, "
                   "to: hand of actor}\n",
                   "'actions.play.do.put it down: {some words: {deal: 1, ...}}'")
+        self.rule("add:\n  actions.play.do: {deal: 1, from: draw, to: hand of actor}\n",
+                  "'actions.play.do: {some words: {deal: 1, ...}}'")
+        self.rule("add:\n  actions.play.do.more: {skip: 1, when: empty(draw)}\n",
+                  "unknown key 'when' in a 'skip' step", "did you mean 'if'?")
         self.rule("insert after: actions.play.do.put it down\n", "write 'insert "
                   "after: {actions.play.do.put it down: {some words: ...}}'")
 
