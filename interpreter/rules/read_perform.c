@@ -7,14 +7,20 @@
 
 /* --- Arguments ------------------------------------------------------------ */
 
+/* Whether a value of [type] may be nobody or nothing. */
+static bool has_none(Type type)
+{
+    return type.base != TYPE_NUMBER && type.base != TYPE_TRUTH &&
+           !type_is_several(type);
+}
+
 /* A name for [value], which is worked out before the steps, and which nothing
  * else has. */
 static Local *add_argument(RuleReader *reader, Step *step, const char *name,
                            const Expression *value)
 {
     Local *local = local_new(reader->arena, NULL, name, value->type);
-    local->may_be_none = value->type.base == TYPE_CARD ||
-                         value->type.base == TYPE_PLAYER;
+    local->may_be_none = has_none(value->type);
     step->arguments[step->argument_count++] = (Argument){local, value};
     return local;
 }

@@ -35,7 +35,7 @@ static Loaded *load(const char *name)
 
 static const char *const family[] = {"lama", "party", "kadabra", "dice",
                                      "crazy-eights", "yacht", "position",
-                                     "cups"};
+                                     "cups", "keys"};
 
 /* --- The verifier --------------------------------------------------------- */
 
