@@ -92,6 +92,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES FAIL("too-many-moves", "too many moves")
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
+#define TOO_LARGE                                                             \
+    "numbers that are kept are from -2147483648 to 2147483647, this is not"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
 #define DEAL_ALL dealing_deal_all
 #define CARD_POOL groups_pool(game, C)
@@ -124,8 +126,16 @@ void vm_run(Game *game, uint32_t pc)
     CASE(LOAD16): PUT(*(uint16_t *)(void *)(BYTES + D)); NEXT;
     CASE(LOAD32): PUT(*(int32_t *)(void *)(BYTES + D)); NEXT;
     CASE(LOAD32_OF): PUT(look_number(state, (uint32_t)D, N(B))); NEXT;
-    CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)N(A); NEXT;
+    CASE(STORE32):
+        if (N(A) != (int32_t)N(A)) {
+            FAIL("number-too-large", TOO_LARGE);
+        }
+        *(int32_t *)(void *)(BYTES + D) = (int32_t)N(A);
+        NEXT;
     CASE(STORE32_OF):
+        if (N(A) != (int32_t)N(A)) {
+            FAIL("number-too-large", TOO_LARGE);
+        }
         if (N(B) >= 0) {
             ((int32_t *)(void *)(BYTES + D))[N(B)] = (int32_t)N(A);
         }
@@ -413,9 +423,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(WORTH): PUT(look_worth(game, N(B))); NEXT;
     CASE(DEBT): PUT(look_debt(game, N(B))); NEXT;
 
-    CASE(MOVE):
-        dealing_move(game, N(A), D, (int)N(B), (int)N(C));
-        NEXT;
+    CASE(MOVE): dealing_move(game, N(A), D, (int)N(B), (int)N(C)); NEXT;
     CASE(MOVE_ALL):
         zone_move_all(game, SET_IN(A), D & 255, (int)N(B), D >> 8, (int)N(C));
         NEXT;
@@ -511,14 +519,8 @@ void vm_run(Game *game, uint32_t pc)
         course_play(game, (int)N(A));
         KEEP_ACTOR;
         NEXT;
-    CASE(BEGIN_GAME):
-        course_begin_game(game);
-        KEEP_PLAYERS;
-        NEXT;
-    CASE(BEGIN_ROUND):
-        course_begin_round(game);
-        KEEP_PLAYERS;
-        NEXT;
+    CASE(BEGIN_GAME): course_begin_game(game); KEEP_PLAYERS; NEXT;
+    CASE(BEGIN_ROUND): course_begin_round(game); KEEP_PLAYERS; NEXT;
     CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
@@ -588,10 +590,7 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(KEEP_ANSWER): answers_keep(game, (int)N(A), D, r); NEXT;
     CASE(TAKE_ANSWER): PUT(answers_take(game, (int)N(B), D, C, r)); NEXT;
-    CASE(ACTOR):
-        state->actor = (int8_t)N(A);
-        KEEP_ACTOR;
-        NEXT;
+    CASE(ACTOR): state->actor = (int8_t)N(A); KEEP_ACTOR; NEXT;
     CASE(AWAIT):
         if (MOVES == 0) {
             FAIL("no-move", "there is no legal move");
