@@ -11,8 +11,9 @@
 #
 # TIER says how much is run: quick (the files listed below and the unit tests),
 # check (everything) or thorough: everything with CRIA_THOROUGH=1, by which a test
-# knows that it may take long. Files run side by side, one for each processor
-# (PROCESSES=1: one after the other); what they print comes in a fixed order. All run
+# knows that it may take long. Files run side by side, one for each processor and one
+# more, since some wait (PROCESSES=1: one after the other); what they print comes in a
+# fixed order. All run
 # even when one has failed, the unit tests last, so that Check's closing lines end
 # the output of a run in which nothing failed.
 #
@@ -42,7 +43,7 @@ QUICK='bad diff examples referee replay sessions
     test_checks test_language test_rules test_sites'
 
 # Python files that look at what rules and games mean, through commands that others give
-# to the sanitizers: of the 71,639 blocks of instructions that the sanitizers came to in
+# to the sanitizers: of some 80,000 blocks of instructions that the sanitizers came to in
 # all files, 53 were theirs alone. `make check` runs them without, `make thorough` with.
 PLAIN='test_amounts test_blackjack_odds test_bridge test_called_words test_canasta
     test_editor_schema test_formats test_gin test_house_rules test_known
@@ -52,7 +53,7 @@ PLAIN='test_amounts test_blackjack_odds test_bridge test_called_words test_canas
     test_yahtzee'
 
 TIER=${TIER:-check}
-PROCESSES=${PROCESSES:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
+PROCESSES=${PROCESSES:-$(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1))}
 ROOT=$(pwd)
 BUILD=${BUILD:-build/$(basename "${CC:-gcc}")-san}
 case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
@@ -353,10 +354,12 @@ list_files() {
     done | while read -r kind file; do
         is_run "$(basename "${file%.*}")" || [ "$file" = "$kind" ] || continue
         case $file in
-            unit* | unsanitized | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
-            matrix | */mpi.sh | */house.sh | */commands.sh | */test_sentences.py | \
-                */test_rulebook.py | */test_indistinguishable.py | \
-                */test_schemas.py | */test_train.py) order=2 ;;
+            unit* | unsanitized | matrix | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
+            */mpi.sh | */house.sh | */commands.sh | */bots.sh | */compile.sh | \
+                */test_sentences.py | */test_rulebook.py | */test_designers.py | \
+                */test_indistinguishable.py | */test_requests.py | \
+                */test_observer_traces.py | */test_second_knowledge.py | \
+                */test_hostile_names.py | */test_schemas.py | */test_train.py) order=2 ;;
             *) order=3 ;;
         esac
         echo "$order $kind $file"

@@ -208,9 +208,12 @@ class Variants(Form):
     def test_all_that_are_found(self):
         names = language.run(ROOT, "list", "--names").stdout.split()
         self.assertGreater(len(names), 20)
+        house = [name for name in names if "house/" in name]
+        some = house if "CRIA_THOROUGH" in os.environ else house[::3]
         for name in names:
-            with self.subTest(name):
-                self.look(name)
+            if name in some or name not in house:
+                with self.subTest(name):
+                    self.look(name)
 
     def test_a_quick_reference_fits_on_a_sheet(self):
         """Every action, special card, part of the score and end says

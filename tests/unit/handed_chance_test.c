@@ -301,7 +301,7 @@ END_TEST
 
 /* --- A dice game ---------------------------------------------------------- */
 
-enum { GOAL = 10, HOLDS_AT = 4, LEFT = 14, LEFT_SAMPLED = 10, MEMO = 1 << 16 };
+enum { GOAL = 10, HOLDS_AT = 4, LEFT = 14, LEFT_SAMPLED = 8, MEMO = 1 << 16 };
 
 typedef struct {
     uint64_t key;
