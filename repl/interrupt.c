@@ -11,12 +11,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_NANOSECONDS = 120000000, MOMENT_NANOSECONDS = 80000000 };
+enum { GRACE_NANOSECONDS = 120000000, MOMENT_NANOSECONDS = 80000000,
+       SAME_MILLISECONDS = 100 };
 
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static atomic_int seen;        /* the signal received, or 0 */
+static atomic_llong seen_at;   /* when, in milliseconds */
 static volatile sig_atomic_t woken, resized, heeding;
 static void (*volatile last_deed)(void);
 static timer_t grace;
@@ -38,13 +40,27 @@ static void end_at_last(int signal)
     end_now(interrupt_status() - (int)STATUS_SIGNAL);
 }
 
-/* Notes the first signal; a second one ends the program at once. */
+static long long milliseconds(void)
+{
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Notes the first signal; a second one ends the program at once. What sends it
+ * to a process and to its group (timeout) means one: two that come together are
+ * one. */
 static void note(int signal)
 {
     const struct itimerspec once = {.it_value = {0, GRACE_NANOSECONDS}};
+    long long now = milliseconds();
+    if (seen && now - seen_at < SAME_MILLISECONDS) {
+        return;
+    }
     if (seen) {
         end_now(signal);
     }
+    seen_at = now;
     seen = signal;
     if (limited) {
         timer_settime(grace, 0, &once, NULL);

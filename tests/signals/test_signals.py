@@ -139,9 +139,10 @@ def hear():
 
 
 class Run:
-    """A command that was signalled: its status, what it used and took."""
+    """A command that was signalled, once or [twice], two milliseconds apart or more
+    ([apart]): its status, what it used and took."""
 
-    def __init__(self, arguments, number, ready):
+    def __init__(self, arguments, number, ready, twice=False):
         place = Place()
         words = [place.fifo if word == "FIFO" else word
                  for word in arguments if not word.startswith("<")]
@@ -163,6 +164,10 @@ class Run:
             before = processor_time(process.pid)
             begun = time.monotonic()
             process.send_signal(number)
+            if twice:
+                time.sleep(0.002)
+                os.kill(process.pid, number)
+            self.apart = time.monotonic() - begun
             killer = threading.Timer(PATIENCE, process.kill)
             killer.start()
             _, status, used = os.wait4(process.pid, 0)
@@ -291,6 +296,23 @@ class Kept(unittest.TestCase):
                                stdout=subprocess.PIPE, cwd=ROOT).stdout
         self.assertGreater(first["played"], 0)
         self.assertEqual(first["figures"], json.loads(again)["figures"])
+
+    def test_two_signals_that_come_together_are_one(self):
+        """`timeout` sends one to the command and one to its group."""
+        words = ["simulate", "lama", "--bots", "keen", "--compile=no"] + MANY
+        seconds, seen = WORKING, 0
+        while seen < 5:
+            def ready(process, _, enough=seconds):
+                return processor_time(process.pid) > enough
+            done = Run(words, signal.SIGINT, ready, twice=True)
+            if done.apart > 0.05:              # the machine was elsewhere
+                continue
+            self.assertEqual(done.status, 128 + signal.SIGINT, done.output)
+            if "no game was finished" in done.output:
+                seconds *= 2
+                continue
+            self.assertIn("share of wins", done.output)
+            seen += 1
 
     def test_stats_says_that_it_was_stopped(self):
         words = COMMANDS["stats"] + ["--bots", "random"]
