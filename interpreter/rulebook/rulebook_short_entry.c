@@ -10,10 +10,11 @@
 
 /* --- Gathering ------------------------------------------------------------ */
 
-/* Whether a sentence says when an action is not open. */
+/* Whether a sentence says when an action is not open, and may do so apart from
+ * what the action does. */
 static bool is_guard(const Sentence *sentence)
 {
-    return strstr(sentence->path, ".when.") != NULL;
+    return sentence->brief && strstr(sentence->path, ".when.");
 }
 
 static bool goes_without_saying(const Sentence *sentence)

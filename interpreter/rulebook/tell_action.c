@@ -350,11 +350,14 @@ static const char *never(Teller *teller, const Condition *guard)
 }
 
 /* Adds when an action is not open: [lead] and the condition with its reason.
- * Briefly the reason says enough. */
-static void tell_guard(Teller *teller, const Condition *guard, const char *lead)
+ * Briefly the reason says enough, but of an answer all is said where it stands:
+ * "this is not possible" means nothing elsewhere. */
+static void tell_guard(Teller *teller, const Action *action,
+                       const Condition *guard, const char *lead)
 {
     const char *reason = never(teller, guard);
-    tell_briefly(teller, "", guard->because ? guard->because : reason);
+    tell_briefly(teller, action->turn ? "" : NULL,
+                 guard->because ? guard->because : reason);
     tell_that(teller, guard->place, "%s%s", lead, reason);
 }
 
@@ -375,18 +378,18 @@ static void tell_guards(Teller *teller, const Action *action)
     const Conditions *when = &action->when;
     if (when->count < LISTED_LEAST) {
         for (size_t i = 0; i < when->count; i++) {
-            tell_guard(teller, &when->items[i],
+            tell_guard(teller, action, &when->items[i],
                        tell_format(teller, "%s ", not_open(teller, action)));
         }
         return;
     }
-    tell_briefly(teller, "", NULL);
+    tell_briefly(teller, action->turn ? "" : NULL, NULL);
     tell_that(teller, when->items[0].place, "%s one of these is true:",
               not_open(teller, action));
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < when->count; i++) {
         page_open(&teller->page, BLOCK_ITEM);
-        tell_guard(teller, &when->items[i], "");
+        tell_guard(teller, action, &when->items[i], "");
         page_close(&teller->page);
     }
     page_close(&teller->page);

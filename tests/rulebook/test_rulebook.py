@@ -350,6 +350,21 @@ class Variants(Form):
                       "other. That is: there is at least one player whose score so "
                       "far is at most the lowest score", text)
 
+    def test_conditions_of_an_answer_stand_with_it(self):
+        text = " ".join(rules("tests/rulebook/asked.yaml", "--short").stdout.split())
+        for part in (
+                "in secret: Pay: This is not possible if that player's gold is four or "
+                "less: it costs five. Take five off that player's gold. Keep: This is "
+                "not possible if that player's gold is more than four: the rich have "
+                "to pay. Nothing happens.",
+                "chooses one of these: Pay: This is not possible if the next player's "
+                "gold is less than three: it takes three. Take three off the next "
+                "player's gold. Swear: This is not possible if one of these is true: "
+                "Their hand is empty: nothing to swear by; The next player's gold is "
+                "one or less: nobody swears for so little; The deck pile is empty: it "
+                "is too late. Nothing happens. No: Nothing happens."):
+            self.assertIn(part, text)
+
     def test_otherwise_comes_after_all_that_it_is_about(self):
         text = " ".join(rules("coup", "--short").stdout.split())
         self.assertIn('and then do what "Lose a character" says. Otherwise, take '
