@@ -77,7 +77,7 @@ static LineResult read_plain(LineEdit *edit)
 static LineResult read_prompted(LineEdit *edit, const char *prompt)
 {
     say_string(stdout, prompt);
-    fflush(stdout);
+    say_flush();
     LineResult result = read_plain(edit);
     if (result != LINE_READ) {
         say_out("\n");
@@ -371,7 +371,7 @@ bool lineedit_pause(const LineEdit *edit, double seconds)
 {
     struct termios usual, raw;
     bool pressed = false;
-    fflush(stdout);
+    say_flush();
     if (!edit->seeing || tcgetattr(STDIN_FILENO, &usual) != 0) {
         return false;
     }
@@ -407,7 +407,7 @@ static bool is_resumed(void)
 
 LineResult lineedit_read(LineEdit *edit, const char *prompt)
 {
-    fflush(stdout);
+    say_flush();
     edit->bytes[0] = '\0';
     edit->saved = false;
     if (interrupt_seen()) {

@@ -45,17 +45,17 @@ static bool is_variant(const char *word)
  * pipe, as from `head`, is not: the reader has all it wants. */
 static int finish(ExitStatus status)
 {
-    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    bool written = say_flush();
     if (interrupt_seen()) {
         return interrupt_status();
     }
     if (written) {
         return (int)status;
     }
-    if (errno == EPIPE) {
+    if (say_failure() == EPIPE) {
         return (int)STATUS_NOT_READ;
     }
-    say_err("cria: cannot write: %s\n", say_reason(errno));
+    say_err("cria: cannot write: %s\n", say_reason(say_failure()));
     return (int)STATUS_MISUSE;
 }
 

@@ -18,6 +18,7 @@ enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */
 static FILE *held;         /* replaces standard output; or NULL */
 static TerminalColours colours;      /* of the terminal, once they are known */
 static bool known;
+static int failure;        /* errno when writing first failed; or 0 */
 
 /* The escape sequence for the mark at [bytes]; NULL: there is no mark. */
 static const char *find_order(const char *bytes, size_t length)
@@ -30,6 +31,15 @@ static const char *find_order(const char *bytes, size_t length)
         known = true;
     }
     return terminal_order(bytes, length, colours);
+}
+
+/* Keeps the reason why standard output cannot be written: later calls, such as
+ * isatty, change errno. */
+static void note_failure(void)
+{
+    if (failure == 0 && ferror(stdout)) {
+        failure = errno;
+    }
 }
 
 /* Whether a stream is a terminal that knows no other characters than ASCII. */
@@ -75,6 +85,7 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
         bytes += size;
         length -= size;
     }
+    note_failure();
     return ferror(stream) == 0;
 }
 
@@ -102,6 +113,18 @@ static void write_format(FILE *stream, bool lines, const char *format,
 const char *say_reason(int error)
 {
     return error == ENOMEM ? "there is not enough memory" : strerror(error);
+}
+
+bool say_flush(void)
+{
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    note_failure();
+    return written;
+}
+
+int say_failure(void)
+{
+    return failure;
 }
 
 void say_out(const char *format, ...)
@@ -182,7 +205,7 @@ bool say_message(const char *json, size_t length)
         }
     }
     return printf("Content-Length: %zu\r\n\r\n", length) > 0 &&
-           fwrite(json, 1, length, stdout) == length && fflush(stdout) == 0;
+           fwrite(json, 1, length, stdout) == length && say_flush();
 }
 
 void say_hold(FILE *file)

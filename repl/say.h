@@ -20,6 +20,12 @@ void say_out(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * memory ran out, else the system's. Valid until the next call. */
 const char *say_reason(int error);
 
+/* Sends on what was printed on standard output. False: not all that has been
+ * printed so far could be written; say_failure has the errno of the first
+ * time that this was so, or 0. */
+bool say_flush(void);
+int say_failure(void);
+
 /* Prints a line or a part of one on standard error, as printf. A tab, or a line
  * feed before the end, comes from an argument and becomes a visible sign. */
 void say_err(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -38,7 +38,7 @@ static Answer confirm(const Options *options, const char *path)
         return options->yes ? ANSWER_YES : ANSWER_UNASKED;
     }
     say_out("rewrite %s? [y/N] ", path);
-    fflush(stdout);
+    say_flush();
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = '\0';
         bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
@@ -47,7 +47,7 @@ static Answer confirm(const Options *options, const char *path)
             return yes ? ANSWER_YES : ANSWER_NO;
         }
         say_out("Please answer y or n. Rewrite %s? [y/N] ", path);
-        fflush(stdout);
+        say_flush();
     }
     return ANSWER_NO;
 }

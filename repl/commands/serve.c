@@ -124,7 +124,7 @@ static int listen_at_port(uint64_t port, const char *what)
     int file = listen_at(AF_INET, at, size);
     if (file >= 0 && getsockname(file, at, &size) == 0) {
         say_out("%s %d\n", what, (int)ntohs(address.sin_port));
-        fflush(stdout);
+        say_flush();
     }
     return file;
 }

@@ -446,7 +446,7 @@ void cluster_close(const char *command)
     int rank, ranks;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    fflush(stdout);
+    say_flush();
     if (rank == 0 ? part_as_leader(ranks, command) : part_as_worker()) {
         MPI_Finalize();
     }

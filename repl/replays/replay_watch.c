@@ -22,7 +22,7 @@ static char ask_step(void)
     char line[64];
     do {
         say_out("[Enter: on, b: back, q: quit] ");
-        fflush(stdout);
+        say_flush();
         if (!fgets(line, sizeof line, stdin)) {
             say_out("\n");
             return 'q';

@@ -430,7 +430,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     }
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
-        fflush(stdout);
+        say_flush();
         playing_print_error(session->options, session->loaded,
                             session->table->game);
     }

@@ -179,7 +179,7 @@ static void print_answer(const Watching *watching, const Subject *subject,
         change_add_checked(&again, told, watching->colour, tells, &text);
     }
     say_text(stdout, &text);
-    fflush(stdout);
+    say_flush();
 }
 
 /* --- rounds --------------------------------------------------------------- */
@@ -240,7 +240,7 @@ static void say_played(const Watching *watching, Arena *arena)
     }
     if (!watching->json) {
         say_text(stdout, &text);
-        fflush(stdout);
+        say_flush();
     }
 }
 
@@ -320,7 +320,7 @@ static void say_line(const Watching *watching, Arena *arena,
     if (!watching->json) {
         add(&text, &watching->watch);
         say_text(stdout, &text);
-        fflush(stdout);
+        say_flush();
     }
 }
 

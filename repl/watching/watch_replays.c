@@ -348,7 +348,7 @@ static bool play_due(Watching *watching)
             }
             say_text(stdout, &watching->failures);
             text_clear(&watching->failures);
-            fflush(stdout);
+            say_flush();
         }
     }
     return good;
@@ -441,7 +441,7 @@ static void say_answer(Watching *watching)
 {
     say_text(stdout, &watching->text);
     text_clear(&watching->text);
-    fflush(stdout);
+    say_flush();
 }
 
 typedef struct {

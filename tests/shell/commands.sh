@@ -864,9 +864,15 @@ if [ -c /dev/full ]; then
         if "$CRIA" $words >/dev/full 2>"$err" </dev/null; then
             wrong 'status 0'
         fi
-        says "$err" 'cannot write'
+        says "$err" 'cannot write: No space left on device'
         end
     done
+    what='a full disk: repl' good=true
+    if echo ':quit' | "$CRIA" repl lama >/dev/full 2>"$err"; then
+        wrong 'status 0'
+    fi
+    says "$err" 'cannot write: No space left on device'
+    end
 fi
 what='a closed pipe ends it' good=true
 timeout 900 "$CRIA" trace kadabra --games 100000 2>"$err" | head -n 1 >"$out"
