@@ -474,7 +474,8 @@ static void flow_phases(Flow *flow)
                   bits_all());
         flow_mark_others(flow, STATE_TURN | STATE_COURSE);
     }
-    if (rules->phase_count > 0 && !flow->outcome->ended) {
+    if (rules->phase_count > 0 && !flow->outcome->ended &&
+        (unsure || !flow_stays_in_phase(flow))) {
         flow_steps(flow, &rules->phase_setup, unsure);
         flow_starters(flow, &rules->phase_first);
     }

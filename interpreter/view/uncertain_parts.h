@@ -72,6 +72,9 @@ bool flow_leaves_out(const Flow *flow, const Steps *steps, bool begun,
                      bool hidden);
 bool flow_skips(const Flow *flow, const Step *step, bool hidden);
 
+/* In a game with phases: whether in no trial a phase began. */
+bool flow_stays_in_phase(const Flow *flow);
+
 /* Whether the parts from [part] on are uncertain for [zone]. */
 bool flow_zone_is(const Flow *flow, const Expression *zone, int part);
 

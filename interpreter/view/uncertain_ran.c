@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "view/uncertain_parts.h"
 
+#include "program/operation.h"
+
 /* Whether an instruction of [step] was carried out. [whole]: the last one of
  * them, which a condition that is not true jumps over. */
 static bool step_ran(const Flow *flow, const Step *step, bool whole)
@@ -64,4 +66,18 @@ bool flow_skips(const Flow *flow, const Step *step, bool hidden)
                : step->steps.count > 0 && step->verb != VERB_IF &&
                      step->verb != VERB_ASK && step->verb != VERB_OFFER &&
                      flow_leaves_out(flow, &step->steps, true, false);
+}
+
+bool flow_stays_in_phase(const Flow *flow)
+{
+    const Variant *variant = flow->variant;
+    const Program *program = &variant->program;
+    uint32_t phase = variant->variables[variant->phase_variable].offset;
+    bool begins = !flow->begun || !flow->outcome->ran;
+    for (size_t i = 0; i < program->count && !begins; i++) {
+        const Instruction *at = &program->code[i];
+        begins = at->op == OP_STORE32 && (uint32_t)at->d == phase &&
+                 flow->outcome->ran[i];
+    }
+    return !begins;
 }

@@ -4,6 +4,7 @@ name in the rules, and its beginning; in ':why' what fails comes first.
 SPDX-License-Identifier: MIT"""
 import os
 import subprocess
+import tempfile
 import unittest
 
 CRIA = os.environ["CRIA"]
@@ -15,6 +16,50 @@ def said(game, *typed):
         text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True,
         timeout=60).stdout
     return " ".join(told.split())
+
+
+# Who holds the most sevens has the first turn of a phase: hidden, but of no
+# matter before it begins and when it is on.
+PHASES = """cria: 1
+name: First Turns
+players: 2
+attributes: {value: {values: [1..7]}}
+cards: {card: {value: 1..7, copies: 4}}
+zones: {deck: {as: pile, seen by: nobody}, hand: {of: each player, seen by: owner}}
+remember: {moves: {is: number, for: round}}
+round:
+  starter: {the first time: random}
+  setup:
+    gather: {gather into: deck}
+    shuffle: {shuffle: deck}
+    hands: {deal: 5, from: deck, to: each hand}
+  phases:
+    one: {ends: {three moves: moves == 3}}
+    two:
+      first turn:
+        most sevens: most(count(hand of player where card.value == 7) for each player)
+      ends: {six moves: moves == 6}
+  ends: {}
+actions: {go: {do: {count it: {raise: moves}}}}
+game: {ends: {two rounds: round == 2}, total: seat of player, wins: highest}
+"""
+
+
+class WhoseTurn(unittest.TestCase):
+    def after(self, moves):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "first.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(PHASES)
+            return subprocess.run(
+                [CRIA, "repl", path, "--names", "Ann,Bob", "--seed", "5"],
+                input="go\n" * moves + ":why go\n", text=True,
+                stdout=subprocess.PIPE, check=True, timeout=60).stdout
+
+    def test_it_is_certain_but_where_a_phase_begins(self):
+        for moves in (0, 1, 3, 4):
+            self.assertRegex(self.after(moves), "turn: (Ann -> Bob|Bob -> Ann)\n")
+        self.assertRegex(self.after(2), "turn: (Ann|Bob) -> chance decides\n")
 
 
 class Refused(unittest.TestCase):
