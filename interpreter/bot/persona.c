@@ -15,6 +15,7 @@
 #include "document/read.h"
 #include "expression/known_names.h"
 #include "program/compile.h"
+#include "report/suggest.h"
 #include "rules/rules.h"
 #include "rules/unseen_part.h"
 #include "schema/schema.h"
@@ -101,11 +102,24 @@ static const Expression *find_hidden(const Reading *reading,
 
 /* --- reading -------------------------------------------------------------- */
 
+/* An empty file is called an empty bot: it begins otherwise than rules do. */
+static Node *read_file(Arena *arena, const Sources *sources,
+                       Diagnostics *found, uint32_t file)
+{
+    Node *tree = document_read(arena, sources, file, found);
+    Diagnostic *last = tree || found->count == 0
+                           ? NULL : &found->items[found->count - 1];
+    if (last && text_equal(last->id, "empty-file")) {
+        diagnostic_help(found, last, "begin with 'bot: 1'");
+    }
+    return tree;
+}
+
 const Node *persona_tree(Arena *arena, const Sources *sources,
                          Diagnostics *found, uint32_t file)
 {
     Node *tree = file_refuse_trace(sources, file, FILE_BOT, found)
-                     ? NULL : document_read(arena, sources, file, found);
+                     ? NULL : read_file(arena, sources, found, file);
     return tree && !file_refuse_other(tree, FILE_BOT, found) &&
            schema_check(&schema_bot, tree, arena, found)
                ? tree : NULL;
@@ -222,6 +236,18 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
     habit->weight = read_number(reading, rule, "weight", of, &names, habit);
 }
 
+/* The action that is meant by a misspelt [name], or NULL. */
+static const char *near_action(const Reading *reading, const char *name)
+{
+    const Program *program = &reading->variant->program;
+    const char **names = arena_alloc(
+        reading->arena, (program->offer_count + 1) * sizeof *names);
+    for (size_t i = 0; i < program->offer_count; i++) {
+        names[i] = program->offers[i].action->name;
+    }
+    return suggest_word(name, names, program->offer_count);
+}
+
 /* The action that [name] names, of a rule or of a mixture in it. Reads the rule
  * for each offer of the action; drops an optional rule (`if there`) that does
  * not fit. */
@@ -248,8 +274,10 @@ static void read_member(const Reading *reading, const Node *rule,
             reading->found, SEVERITY_ERROR, "bot-lacks",
             name, "this bot cannot play %s, which has no action '%s'",
             reading->variant->name, action);
-        diagnostic_help(reading->found, finding, "a rule with 'if there: true' "
-                        "is left out where it does not fit");
+        const char *near = near_action(reading, action);
+        diagnostic_help(reading->found, finding, near ? "did you mean '%s'?"
+                        : "a rule with 'if there: true' is left out where it "
+                          "does not fit", near);
     }
 }
 

@@ -265,6 +265,25 @@ START_TEST(bots_are_refused)
 }
 END_TEST
 
+/* What helps with the first finding of a bot. */
+static const struct {
+    const char *bot, *help;
+} helped[] = {
+    {BOT("  a: {action: plya}\n"), "did you mean 'play'?"},
+    {BOT("  a: {mix: {darw: 1, play: 1}}\n"), "did you mean 'draw'?"},
+    {BOT("  a: {action: dance}\n"),
+     "a rule with 'if there: true' is left out where it does not fit"},
+    {"\n", "begin with 'bot: 1'"},
+};
+
+START_TEST(a_wrong_bot_is_helped)
+{
+    begin("lama", "Ann Bob");
+    ck_assert_ptr_null(read_bot(helped[_i].bot));
+    ck_assert_str_eq(position.loaded->found.items[0].help, helped[_i].help);
+}
+END_TEST
+
 /* --- Sets of players, tokens, memory, dice --------------------------------*/
 
 static const char *const much = "tests/unit/rules/much-hidden.yaml";
@@ -604,6 +623,7 @@ Suite *persona_suite(void)
     tcase_add_test(sight, what_is_unseen_is_the_rest);
     tcase_add_loop_test(rules, rules_choose, 0, COUNT(choices));
     tcase_add_loop_test(rules, bots_are_refused, 0, COUNT(refusals));
+    tcase_add_loop_test(rules, a_wrong_bot_is_helped, 0, COUNT(helped));
     tcase_add_loop_test(rules, chances_are_kept, 0, COUNT(mixtures));
     tcase_add_test(rules, what_has_no_value_is_an_error);
     return suite;
