@@ -90,11 +90,18 @@ class Hint(unittest.TestCase):
 
 
 class Long(unittest.TestCase):
-    """Games of which a second holds too few: they end with this round, and what it
-    adds is told, of the moves that promise most."""
+    """Games of hundreds of rounds, of which a second holds too few on any machine:
+    they end with this round, and what it adds is told, of the moves that promise
+    most."""
 
-    def ask(self, game, question):
-        run = subprocess.run([CRIA, 'repl', game, '--seed', '3'],
+    LONG = {'bridge': ['game points=99999', 'most deals=900'],
+            'skat': ['deals=900'], 'hearts': ['last total=20000'],
+            'gin-rummy': ['points to win=30000']}
+
+    def ask(self, game, question, longer=True):
+        sets = [word for number in self.LONG[game] if longer
+                for word in ('--set', f'numbers.{number}')]
+        run = subprocess.run([CRIA, 'repl', game, '--seed', '3', *sets],
                              input=question + '\n', text=True, timeout=300,
                              capture_output=True, check=True,
                              env={**os.environ, 'NO_COLOR': '1'})
@@ -130,7 +137,7 @@ class Long(unittest.TestCase):
         self.assertIn("':odds 30' plays whole games with each move", said)
 
     def test_a_number_plays_whole_games(self):
-        said = self.ask('hearts', ':odds 1')
+        said = self.ask('hearts', ':odds 1', longer=False)
         self.assertIn('1 deal, played on by ducker', said)
         self.assertIn('win %', said)
 
