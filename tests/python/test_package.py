@@ -124,6 +124,23 @@ class Playing(unittest.TestCase):
             self.game.step("0")
         self.assertEqual(self.game.save(), before)
 
+    def test_after_the_end_there_is_no_move(self):
+        play_on(self.game, 10000)
+        for call, error, said in (
+                (self.game.play, cria.IllegalMove, "'draw' is not legal: no move is, "
+                 "since the game is over or waits for chance"),
+                (self.game.why, ValueError, "the game is over: there is no move 'draw'"),
+                (self.game.near, ValueError,
+                 "the game is over: there is no move 'draw'")):
+            with self.assertRaises(error) as caught:
+                call("draw")
+            self.assertEqual(str(caught.exception), said)
+
+    def test_a_move_is_a_text(self):
+        with self.assertRaisesRegex(TypeError, "play needs the text of a move, not "
+                                    "NoneType; step takes its number"):
+            self.game.play(None)
+
     def test_numbers_and_texts_are_the_same_moves(self):
         while not self.game.over:
             index = self.game.random()

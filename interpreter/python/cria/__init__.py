@@ -71,7 +71,9 @@ class IllegalMove(ValueError):
     """A move is not legal now. `legal` has the texts of those that are."""
 
     def __init__(self, text: str, legal: Sequence[str]) -> None:
-        super().__init__(f"'{text}' is not legal; legal are: {', '.join(legal)}")
+        super().__init__(f"'{text}' is not legal; legal are: {', '.join(legal)}"
+                         if legal else f"'{text}' is not legal: no move is, since the "
+                         "game is over or waits for chance")
         self.text, self.legal = text, legal
 
     def __reduce__(self) -> Tuple[Any, ...]:
@@ -231,6 +233,9 @@ class Game(_cria.Game):
 
     def play(self, text: str) -> bool:
         """Makes the legal move with this text. Returns whether the game is over."""
+        if not isinstance(text, str):
+            raise TypeError("play needs the text of a move, not "
+                            f"{type(text).__name__}; step takes its number")
         index = self.find(text)
         if index < 0:
             raise IllegalMove(text, self.legal())
@@ -309,13 +314,19 @@ class Game(_cria.Game):
         return Solution(end == 0, [Solved(text, *one)
                                    for text, one in zip(self.legal(), moves)])
 
+    def _unanswered(self, move: str) -> str:
+        """Why `why` and `near` say nothing about a move."""
+        if self.over:
+            return f"the game is over: there is no move {move!r}"
+        return (f"no action has the text {move!r}, or nobody else than who decides may "
+                "ask")
+
     def why(self, move: str, observer: Optional[int] = None) -> Any:
         """Why a move is legal or not: what the request `why` answers, for who decides
         or REFEREE."""
         told = self._why(move, observer)
         if told is None:
-            raise ValueError(f"no action has the text {move!r}, or nobody else than "
-                             "who decides may ask")
+            raise ValueError(self._unanswered(move))
         return json.loads(told)
 
     def near(self, move: str, observer: Optional[int] = None,
@@ -325,8 +336,7 @@ class Game(_cria.Game):
         milliseconds of processor time (5,000)."""
         told = self._near(move, observer, milliseconds)
         if told is None:
-            raise ValueError(f"no action has the text {move!r}, or nobody else than "
-                             "who decides may ask")
+            raise ValueError(self._unanswered(move))
         return json.loads(told)
 
     def outcomes(self) -> list[Outcome]:
