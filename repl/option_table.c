@@ -117,9 +117,13 @@ static bool take_seat(Options *options, const Command *command,
 static bool refuse_number(const Command *command, const Option *option,
                           const char *value)
 {
-    bool large = *value && value[strspn(value, "0123456789")] == '\0';
+    static const char digits[] = "0123456789";
+    bool large = *value && value[strspn(value, digits)] == '\0';
+    bool below = *value == '-' && value[1] &&
+                 value[1 + strspn(value + 1, digits)] == '\0';
     return options_complain(command, large
         ? "the number of --%s is too large: '%s'"
+        : below ? "--%s needs a whole number that is not negative, not '%s'"
         : "--%s needs a whole number, not '%s'", option->name, value);
 }
 

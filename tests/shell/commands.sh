@@ -311,7 +311,12 @@ refuses 'a seed that is no number' "--seed needs a whole number, not 'x'" \
 refuses 'a number that is too large' \
     "the number of --games is too large: '99999999999999999999'" \
     simulate lama --games 99999999999999999999
-refuses 'a negative seed' "'-1'" trace lama --seed=-1
+refuses 'a negative seed' \
+    "--seed needs a whole number that is not negative, not '-1'" \
+    trace lama --seed=-1
+refuses 'a negative number' \
+    "--games needs a whole number that is not negative, not '-3'" \
+    simulate lama --games -3
 refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
     --seed 18446744073709551616
 refuses 'too many players' '2 to 6 players, not for 7' trace lama --players 7
