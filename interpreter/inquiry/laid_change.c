@@ -72,6 +72,10 @@ static void tell_wrong(const Inquiry *inquiry, const Variant *variant,
 {
     switch (how) {
     case SETTING_NO_PLAYER: tell_no_player(inquiry, at); return;
+    case SETTING_NO_TURN:
+        inquiry_say(inquiry, "Whose turn? Type a name behind it, such as %s.",
+                    inquiry->asked->names[0]);
+        return;
     case SETTING_NO_PILE:
         inquiry_say(inquiry, "Type a pile%s and then cards after 'top' or "
                     "'next'%s.", pile_names(inquiry, variant),

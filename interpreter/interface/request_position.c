@@ -88,6 +88,7 @@ static const char *wrong_words(Setting how)
     case SETTING_NO_CARDS: return "cards follow the pile";
     case SETTING_NO_NUMBER: return "points are a whole number";
     case SETTING_NO_ROUND: return "a round is a number from 1 on";
+    case SETTING_NO_TURN: return "the name of a player is missing";
     case SETTING_NO_DIRECTION: return "it is forward or backward";
     case SETTING_NO_OWNER: return "nothing of this name has one";
     case SETTING_DONE: case SETTING_EMPTIED: case SETTING_NOT_THERE:

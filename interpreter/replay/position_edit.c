@@ -365,6 +365,9 @@ static Setting check_plain(const char *part, const char *words)
         !text_equal(words, "backward")) {
         return SETTING_NO_DIRECTION;
     }
+    if (text_equal(part, "turn") && !*words) {
+        return SETTING_NO_TURN;
+    }
     return SETTING_DONE;
 }
 

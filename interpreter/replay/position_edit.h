@@ -34,6 +34,7 @@ typedef enum {
     SETTING_NO_COUNT,      /* tokens without their number */
     SETTING_NO_NUMBER,     /* a whole number belongs there */
     SETTING_NO_ROUND,      /* a round has a number from 1 on */
+    SETTING_NO_TURN,       /* 'turn' without a player */
     SETTING_NO_DIRECTION   /* neither forward nor backward */
 } Setting;
 

@@ -105,6 +105,13 @@ class Numbers(unittest.TestCase):
         self.assertEqual(answer(":goto " + "9" * 19, LAMA),
                          f"'{'9' * 19}' is too large a number.")
 
+    def test_no_player(self):
+        self.assertEqual(answer(":set turn", LAMA),
+                         "Whose turn? Type a name behind it, such as Ann.")
+        self.assertEqual(answer(":set turn Zed", LAMA),
+                         "This position cannot be laid out: there is no player 'Zed'; "
+                         "known: 'Ann', 'Bob'")
+
     def test_dice(self):
         for words, named in (("3 3", "2 faces are"), ("", "0 faces are")):
             self.assertEqual(answer(f":set dice {words}".rstrip(), PIG),
