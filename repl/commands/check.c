@@ -258,10 +258,6 @@ static bool fits_as(const Options *options)
         return options_complain(&command_check, "--as says where standard "
                                 "input stands: name '-' as a file");
     }
-    if (options->as && options->watch) {
-        return options_complain(&command_check, "--watch looks at files, and "
-                                "standard input is none: leave out --as");
-    }
     return text_equal(end, ".yaml") ||
            options_complain(&command_check, "--as needs a path that ends in "
                             ".yaml, not '%s'", options->as);

@@ -99,7 +99,7 @@ def games():
         1), None
     yield "numbers", files.base().replace(
         "cards: sum(points for each card in hand of player)",
-        "cards: " + " * ".join(["999999999"] * 40)), None
+        "cards: " + " * ".join(["999999999"] * 40)), "number-too-large"
     yield "never-ends", files.base().replace(
         "    out: empty(hand of actor)\n    blocked: empty(draw)\n",
         "    never: round < 0\n", 1).replace("  draw:\n    do:\n      draw: {"

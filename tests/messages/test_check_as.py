@@ -68,7 +68,7 @@ class As(unittest.TestCase):
     def test_refused(self):
         for words, why in ((("--as", "mild.txt"), "needs a path that ends in .yaml"),
                            (("--as", "mild"), "needs a path that ends in .yaml"),
-                           (("--as", "mild.yaml", "--watch"), "leave out --as")):
+                           (("--as", "mild.yaml", "--watch"), "never is: name a file")):
             status, told, said = self.check(RIGHT, *words)
             self.assertEqual((status, told), (2, ""), words)
             self.assertIn(why, said)
