@@ -63,7 +63,7 @@ $(WEB)/jansson/%.o: $(WEB)/flags | $(WEB_FROM)/ready
 
 $(WEB)/$(GAMES): private WEB_FLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(WEB_QUICK): private WEB_LEVEL := -O3
-WEB_LEVEL := -Os
+WEB_LEVEL := -Oz
 $(WEB)/%.o: %.c $(WEB)/flags | $(WEB_FROM)/ready
 	$(call say,EMCC)
 	$(WEB_COMPILE) $(WEB_LEVEL) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
@@ -77,13 +77,13 @@ $(WEB)/members: FORCE
 # module ends, and its worker is started anew.
 $(WEB)/cria.js: $(WEB_OURS) $(WEB_THEIRS) $(WEB)/members
 	$(call say,LINK)
-	$(Q)$(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) $(WEB_LINK) \
+	$(Q)$(EMCC_RUN) -Oz -o $@ $(WEB_OURS) $(WEB_THEIRS) $(WEB_LINK) \
 	    -sENVIRONMENT=worker,node
 
 # The same code without anything of Node.js, which bundlers for pages would miss.
 $(WEB)/plain/cria.js: $(WEB)/cria.js
 	$(call say,LINK)
-	$(Q)mkdir -p $(@D) && $(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) \
+	$(Q)mkdir -p $(@D) && $(EMCC_RUN) -Oz -o $@ $(WEB_OURS) $(WEB_THEIRS) \
 	    $(WEB_LINK) -sENVIRONMENT=web,worker
 
 # What npm installs, in the versions of the lock file, and the sources beside it.
