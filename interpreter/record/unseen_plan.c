@@ -130,7 +130,7 @@ static bool hides_debts(const Game *real, int viewer)
     return hides;
 }
 
-static bool hides_memory(const Game *real, int viewer)
+bool unseen_memory(const Game *real, int viewer)
 {
     const Variant *variant = real->variant;
     bool hides = false;
@@ -168,6 +168,6 @@ void unseen_plan(UnseenPlan *plan, Game *game, int viewer, State *room)
     check_known(plan);
     plan->tokens = hides_tokens(&plan->real, viewer);
     plan->debts = hides_debts(&plan->real, viewer);
-    plan->memory = hides_memory(&plan->real, viewer);
+    plan->memory = unseen_memory(&plan->real, viewer);
     plan->dice = hides_dice(&plan->real, viewer);
 }

@@ -46,4 +46,7 @@ int unseen_of_pile(Seen seen, const Pile *pile);
 /* Whether it is hidden from [viewer] how many tokens of a kind a holder has. */
 bool unseen_tokens(const Game *real, int viewer, int token, int holder);
 
+/* Whether something that is remembered is hidden from [viewer]. */
+bool unseen_memory(const Game *real, int viewer);
+
 #endif

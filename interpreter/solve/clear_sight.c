@@ -4,24 +4,10 @@
 #include "engine/zone.h"
 #include "observe/observation.h"
 #include "observe/seen_places.h"
+#include "record/unseen_plan.h"
 #include "variant/names.h"
 
 /* --- what is no card ------------------------------------------------------ */
-
-static bool memory_clear(const Game *game, int observer)
-{
-    const Variant *variant = game->variant;
-    bool clear = true;
-    for (size_t i = 0; i < variant->variable_count; i++) {
-        const Variable *variable = &variant->variables[i];
-        int count = variable->seen_by.node ? game_count_of(game, variable->of)
-                                           : 0;
-        for (int k = 0; k < count; k++) {
-            clear = clear && sight_of_memory(game, (int)i, k, observer);
-        }
-    }
-    return clear;
-}
 
 static bool tokens_clear(const Game *game, int observer)
 {
@@ -67,7 +53,7 @@ static bool choices_clear(const Game *game, int observer)
 
 bool clear_of_things(const Game *game, int observer)
 {
-    return memory_clear(game, observer) && tokens_clear(game, observer) &&
+    return !unseen_memory(game, observer) && tokens_clear(game, observer) &&
            dice_clear(game, observer) && choices_clear(game, observer);
 }
 
