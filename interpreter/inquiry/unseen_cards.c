@@ -72,8 +72,29 @@ static void count_seen(Listing *of, int zone, int owner, bool under)
     }
 }
 
+/* "(known: 2x 1, 1x 3)", what a player knows of the cards of a place. */
+static void add_known(Listing *of, const Known *known)
+{
+    Wrapping *line = &of->places;
+    const Variant *variant = of->game->variant;
+    const char *before = "(known: ";
+    int left = known->count;
+    for (int kind = 0; kind < variant->kind_count && left > 0; kind++) {
+        int count = known->cards[kind];
+        of->located[kind] += count;
+        left -= count;
+        if (count > 0) {
+            wrapping_add(line, text_format(line->text->arena, "%s%dx %s%s",
+                                           before, count,
+                                           variant->kinds[kind].label,
+                                           left > 0 ? "," : ")"), 1);
+            before = "";
+        }
+    }
+}
+
 /* "hand of Ann: 3", and what the player knows of these cards, if that is the
- * asker's own: " (1 2 known)". */
+ * asker's own. */
 static void add_place(Listing *of, int zone, int owner, const char *called,
                       int hidden)
 {
@@ -81,26 +102,17 @@ static void add_place(Listing *of, int zone, int owner, const char *called,
     bool own = of->asker == of->player || of->asker == SEES_ALL;
     const Zone *place = &game->variant->zones[zone];
     Known known;
-    Text text = text_new(of->places.text->arena);
-    text_add_format(&text, "%s: %d", called, hidden);
     bool any = own && known_find(game, zone, owner, of->player, &known) > 0;
     if (own && !any && place->pile && place->of.base == TYPE_ERROR &&
         sight_of_zone(game, zone, owner, of->player) == SEEN_NOBODY) {
         text_add_format(&of->piles, "%s%s", of->piles.length ? " or " : "",
                         called);
     }
+    wrapping_add(&of->places, text_format(of->places.text->arena, "%s: %d",
+                                          called, hidden), 2);
     if (any) {
-        const char *space = " (";
-        for (int kind = 0; kind < game->variant->kind_count; kind++) {
-            of->located[kind] += known.cards[kind];
-            for (int i = 0; i < known.cards[kind]; i++, space = " ") {
-                text_add_format(&text, "%s%s", space,
-                                game->variant->kinds[kind].label);
-            }
-        }
-        text_add(&text, " known)");
+        add_known(of, &known);
     }
-    wrapping_add(&of->places, text_string(&text), 2);
 }
 
 /* A zone of one owner. */
