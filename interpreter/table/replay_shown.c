@@ -97,7 +97,7 @@ static void add_table(ReplayShown *shown, Play *play)
         play->game, play->terms.names,
         is_told_all(shown) ? state->decider : shown->observer, shown->look,
         teller_dice_fresh(told, state), TIGHT_NOT, 0, told->decided,
-        &told->laid, {NOTHING, NULL}, told->idle_dice};
+        &told->laid, {NOTHING, NULL}, told->idle_dice, true};
     if (!play->game->state->over) {
         text_add(&shown->text, shown->look.plain ? "\n" : "");
         table_view_add(&view, &shown->text);

@@ -93,7 +93,7 @@ static const char *title(const Places *places, int owner)
         return name;
     }
     bool own = variant_of_players(variant, of) && owner == view->viewer &&
-               owner == view->game->state->decider;
+               view->yours;
     return own ? text_format(places->arena, "your %s", name)
                : text_format(places->arena, "%s of %s", name,
                              variant_owner_name(places->arena, variant,

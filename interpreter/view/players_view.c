@@ -17,11 +17,15 @@
 
 enum { COLUMNS_MAX = 64, SAID_MOST = 60, LAID_INDENT = 2 };
 
+static int status_of(const Game *game, int player)
+{
+    return state_bytes(game->state, game->variant->layout.statuses)[player];
+}
+
 static const char *name_cell(const TableView *view, int player, Arena *arena)
 {
     const Game *game = view->game;
-    int status = state_bytes(game->state,
-                             game->variant->layout.statuses)[player];
+    int status = status_of(game, player);
     bool decides = !game->state->over && player == game->state->decider;
     const char *mark = decides ? "> " : "  ";
     return status == 0
@@ -414,11 +418,13 @@ static bool is_said(const Columns *columns, int column, int player)
            kind == COLUMN_PARTNERS;
 }
 
-/* "P2, hand: 6 cards", a line for each thing, for ears. */
+/* "P2, hand: 6 cards", a line for each thing, for ears; of a status at least
+ * "P2 (out)". */
 static void say_player(const Columns *columns, const Grid *grid, int player,
                        Text *text)
 {
     const char *name = *grid_cell(grid, player + 1, 0) + 2;
+    size_t before = text->length;
     for (int i = 1; i < grid->columns; i++) {
         const char *cell = *grid_cell(grid, player + 1, i);
         bool empty = is_nothing(columns->view->game->variant, cell,
@@ -429,6 +435,10 @@ static void say_player(const Columns *columns, const Grid *grid, int player,
             text_add_format(text, "%s, %s: %s\n", name,
                             *grid_cell(grid, 0, i), cell);
         }
+    }
+    if (text->length == before &&
+        status_of(columns->view->game, player) != 0) {
+        text_add_format(text, "%s\n", name);
     }
 }
 
@@ -470,12 +480,9 @@ static bool is_empty(const Columns *columns)
 /* Whether a player has a status that is told. */
 static bool has_status(const TableView *view)
 {
-    const Game *game = view->game;
-    const uint8_t *statuses = state_bytes(game->state,
-                                          game->variant->layout.statuses);
     bool any = false;
-    for (int p = 0; p < game->state->players; p++) {
-        any = any || statuses[p] != 0;
+    for (int p = 0; p < view->game->state->players; p++) {
+        any = any || status_of(view->game, p) != 0;
     }
     return any;
 }
@@ -508,6 +515,7 @@ bool *players_view_add(const TableView *view, Text *text)
         columns.count = needed = 1;
     }
     Grid grid = fit_grid(&columns, needed);
+    bool any = columns.count > 0 && !is_empty(&columns);
     if (view->tight == TIGHT_OWN) {
         add_laid_open(view, text);
         say_players(&columns, text);
@@ -519,8 +527,8 @@ bool *players_view_add(const TableView *view, Text *text)
         } else {
             grid_add(&grid, text);
         }
-    } else if (columns.count > 0 && !is_empty(&columns) &&
-               (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {
+    } else if (view->tight < TIGHT_ALONE ? any || has_status(view)
+                                         : any && is_for_others(&columns, 0)) {
         add_condensed(view->game->variant, &grid, text);
     }
     if (view->tight >= TIGHT_PLACES && view->tight <= TIGHT_MOST) {

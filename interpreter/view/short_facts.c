@@ -138,8 +138,7 @@ static const char *words_of(const TableView *view, size_t number, Arena *arena)
                             : shared_value(view, number, arena);
     bool truth = variable->type.base == TYPE_TRUTH && variable->called &&
                  !variant_has_owner(variable->of);
-    const char *yours = own && view->viewer == view->game->state->decider
-                            ? "your " : "";
+    const char *yours = own && view->yours ? "your " : "";
     return truth ? name
            : own && variable->type.base == TYPE_TRUTH
                ? NULL

@@ -247,12 +247,20 @@ static void add_scored_zone(const TableView *view, const char *name, Text *text)
     end_filled(&line);
 }
 
+/* "your hand", or "hand of Ann" while others decide by the table. */
+static const char *own_name(const TableView *view, const char *name,
+                            Arena *arena)
+{
+    return view->yours ? text_format(arena, "your %s", name)
+                       : text_format(arena, "%s of %s", name,
+                                     view->names[view->viewer]);
+}
+
 /* Adds the viewer's own cards; how many there are is told by the players'
  * view, unless it leaves the viewer out. */
 static void add_own_zone(const TableView *view, int zone, Text *text)
 {
     int viewer = view->viewer;
-    bool own = viewer == view->game->state->decider;
     const char *name = cells_place_name(view->game->variant, zone);
     const char *cards = cells_place(view->game, zone, viewer, viewer,
                                     view->look, text->arena);
@@ -262,9 +270,7 @@ static void add_own_zone(const TableView *view, int zone, Text *text)
     if (alone || !text_equal(cards, cells_place_count(view->game, zone, viewer,
                                                       text->arena))) {
         wrapping_add_labelled(
-            &line, own ? text_format(text->arena, "your %s", name)
-                       : text_format(text->arena, "%s of %s", name,
-                                     view->names[viewer]), cards, 0);
+            &line, own_name(view, name, text->arena), cards, 0);
     }
     end_filled(&line);
 }
@@ -301,7 +307,8 @@ static void add_own_tokens(const TableView *view, Text *text)
                              ? cells_tokens_shown(view->game, viewer,
                                                   viewer, text->arena) : "";
     if (*tokens) {
-        wrapping_say(text, 0, "your tokens: ", tokens);
+        wrapping_say(text, 0, text_format(text->arena, "%s: ", own_name(
+                         view, "tokens", text->arena)), tokens);
     }
 }
 

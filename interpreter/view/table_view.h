@@ -48,6 +48,8 @@ typedef struct {
     const LaidBy *laid;    /* who put cards into the middle; NULL: not known */
     CardScores scores;     /* what the own cards would score now */
     uint64_t idle_dice;    /* that are out of this round, as a set */
+    bool yours;            /* the viewer's own cards are "your hand": nobody
+                              decides for another player by this table */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the

@@ -129,7 +129,7 @@ static const char *table_text(const Question *question, int viewer,
     TableView view = {game, session->table->names, viewer, session->look,
                       teller_dice_fresh(&told, game->state), tight,
                       trim.values, told.decided, &told.laid, question->scores,
-                      told.idle_dice};
+                      told.idle_dice, viewer == game->state->decider};
     if ((tight == TIGHT_NOT || tight == TIGHT_OWN) && told.opening.before &&
         !told.opening.began) {
         table_view_add_set_up(&view, &text);

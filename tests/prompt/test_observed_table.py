@@ -42,6 +42,14 @@ class Observed(unittest.TestCase):
     def test_who_played_a_card(self):
         self.assertRegex(watched("oh-hell", "--as", "Ann"), "trick: Bob 10D, Cleo 6D\n")
 
+    def test_the_own_cards_are_always_yours(self):
+        for variant, place in (("oh-hell", "hand"), ("golf", "slot")):
+            for options in ((), ("--plain",)):
+                with self.subTest(variant, options=options):
+                    said = watched(variant, "--as", "Ann", "--table", *options)
+                    self.assertIn(f"your {place}", said)
+                    self.assertNotRegex(said, f"(?m)^ *{place} of Ann\\b")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -251,6 +251,12 @@ class WhatIsNoMove(unittest.TestCase):
         self.assertNotIn("hand", said)
         self.assertIn("more; Enter shows all 36 moves.", said)
 
+    def test_a_status_is_told_where_nothing_else_of_players_is(self):
+        with Screen("repl liars-dice --seed 3 --names Ann,Bob,Cy", 60, 10) as screen:
+            screen.ask(":set status Bob out")
+            self.assertTrue(any("Bob (out)" in line for line in screen.lines()),
+                            screen.lines())
+
 
 if __name__ == "__main__":
     unittest.main()

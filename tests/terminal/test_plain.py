@@ -36,6 +36,11 @@ class Plain(unittest.TestCase):
             start = lines.index(session[0])
             self.assertEqual(lines[start:start + len(session)], session)
 
+    def test_a_player_of_whom_nothing_else_is_told_has_a_status(self):
+        said = printed("repl liars-dice --seed 3 --names Ann,Bob,Cy --plain",
+                       ":set status Bob out\n")
+        self.assertRegex(said, r"Your turn, Ann\.\n(.*\n)*?Bob \(out\)\n")
+
     def test_a_terminal_gets_nothing_but_lines(self):
         with Screen("play kadabra --plain --seed 4", 80, 24) as screen:
             for line in ("1", ":table", "?", "1"):
