@@ -133,19 +133,37 @@ static void tell_move(ReplayShown *shown, size_t move)
     teller_begin_move(teller, move, shown->observer);
 }
 
+/* Whether a move takes effect, and is told, only when others have decided. */
+static bool is_kept(const Game *game, size_t move)
+{
+    return game->variant->program.offers[game->moves[move].offer].question > 0;
+}
+
+/* Adds a line; one on what is decided goes again if it is told at once that it
+ * takes effect. */
+static void observe_line(ReplayShown *shown, const Text *line, bool decided)
+{
+    if (decided) {
+        course_add_decided(&shown->teller.course, &shown->text,
+                           text_string(line), false);
+    } else {
+        text_add_format(&shown->text, "%s\n", text_string(line));
+    }
+}
+
 static void observe_move(ReplayShown *shown, const Play *play, size_t move)
 {
     const Game *game = play->game;
+    int decider = game->state->decider;
+    Text line = text_new(shown->text.arena);
     teller_note_move(&shown->teller);
-    if (shown->observer != game->state->decider &&
-        game->variant->program.offers[game->moves[move].offer].question > 0) {
+    if (shown->observer != decider && is_kept(game, move)) {
         return;                      /* it is told when it takes effect */
     }
-    text_add_format(&shown->text, "%s: ",
-                    play->terms.names[play->game->state->decider]);
-    told_text(play->game, &play->game->moves[move], play->terms.names,
-              shown->observer, &shown->text);
-    text_add(&shown->text, "\n");
+    text_add_format(&line, "%s: ", play->terms.names[decider]);
+    told_text(game, &game->moves[move], play->terms.names, shown->observer,
+              &line);
+    observe_line(shown, &line, is_kept(game, move));
 }
 
 static void table_move(void *context, Play *play, size_t move)
@@ -156,7 +174,9 @@ static void table_move(void *context, Play *play, size_t move)
     } else {
         observe_move(shown, play, move);
     }
-    flush(shown);
+    if (!is_kept(play->game, move)) {
+        flush(shown);
+    }
 }
 
 static void add_round_end(ReplayShown *shown, const Play *play)
@@ -191,9 +211,13 @@ static void observe_event(ReplayShown *shown, const Play *play,
     if ((int)event->kind >= EVENT_COUNT) {
         return;                      /* a rule that was used */
     }
+    if (event->kind == EVENT_EFFECT) {
+        course_settle(&shown->teller.course, &shown->text);
+    }
     if (event->kind > EVENT_OPENING && observation_is_made(&seen)) {
-        observation_add_line(&seen, &shown->text);
-        text_add(&shown->text, "\n");
+        Text line = text_new(shown->text.arena);
+        observation_add_line(&seen, &line);
+        observe_line(shown, &line, event->kind == EVENT_DECIDED);
     }
     switch (event->kind) {
     case EVENT_STARTER:

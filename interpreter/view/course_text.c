@@ -128,18 +128,20 @@ static void add_item(Course *course, Text *text, CourseLine *line,
     line->moves++;
 }
 
-void course_add_move(Course *course, Text *text, const char *move, bool shares)
+static void add_move(Course *course, Text *text, const char *move, bool shares,
+                     bool waits)
 {
     unsigned width = width_in(text, move);
     course_tidy(course, text);
     CourseLine *last = last_line(course, text);
     course->joined.any = false;
-    if (last && shares && course->column > 0 && !course->apart &&
-        course->column + GAP + width <= room_of(text)) {
+    if (last && shares && last->waits == waits && course->column > 0 &&
+        !course->apart && course->column + GAP + width <= room_of(text)) {
         add_item(course, text, last, move);
         return;
     }
-    CourseLine line = {.begin = text->length, .moves = 1, .own = !shares,
+    CourseLine line = {.begin = text->length, .moves = 1, .waits = waits,
+                       .own = !shares,
                        .named = shares && names_reader(course, move)};
     course->own = !shares;
     wrapping_say(text, INDENT, "", move);
@@ -148,6 +150,17 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares)
     course->item = strlen(move);
     course->brackets = 0;
     begin_line(course, &line);
+}
+
+void course_add_move(Course *course, Text *text, const char *move, bool shares)
+{
+    add_move(course, text, move, shares, false);
+}
+
+void course_add_decided(Course *course, Text *text, const char *words,
+                        bool shares)
+{
+    add_move(course, text, words, shares, true);
 }
 
 /* Begins a line with the last of several moves of a line. */
@@ -323,6 +336,28 @@ void course_drop_shown(Course *course, Text *text)
             course_drop(course, text, i);
         }
     }
+}
+
+bool course_waits(const Course *course, const Text *text)
+{
+    bool any = false;
+    for (size_t i = 0; i < course->count; i++) {
+        any = any || (course->lines[i].waits &&
+                      course->lines[i].end <= text->length);
+    }
+    return any;
+}
+
+void course_settle(Course *course, Text *text)
+{
+    course_tidy(course, text);
+    for (size_t i = course->count; i-- > 0;) {
+        if (course->lines[i].waits) {
+            course->column = i + 1 < course->count ? course->column : 0;
+            course_drop(course, text, i);
+        }
+    }
+    course->settled = true;
 }
 
 void course_cut(Course *course, Text *text, size_t length)

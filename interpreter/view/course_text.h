@@ -17,6 +17,8 @@ typedef struct {
     size_t begin, end;     /* bytes of the text */
     unsigned moves;        /* that it reports; 0: the effect of one */
     bool heading;          /* a round begins */
+    bool waits;            /* it says only that players have decided: what they
+                              did is told when all have */
     bool kept;             /* it gives way late for want of room */
     bool shown;            /* the table shows it when it follows at once */
     bool own;              /* it is the reader's move, or an effect of that */
@@ -51,12 +53,25 @@ typedef struct {
     size_t item, brackets; /* how many bytes its last item has, and what is in
                               brackets at the end of that */
     CourseJoined joined;
+    bool settled;          /* lines that wait were left out (course_settle);
+                              whoever keeps others forgets it */
 } Course;
 
 /* Adds a move. With [shares] it goes on the line of the moves before, if
  * nothing has been added to the text since and there is room; without, it is
  * the reader's own. */
 void course_add_move(Course *course, Text *text, const char *move, bool shares);
+
+/* The same for the words that a player has decided, as others do at the same
+ * time. */
+void course_add_decided(Course *course, Text *text, const char *words,
+                        bool shares);
+
+/* Whether the text has such words. */
+bool course_waits(const Course *course, const Text *text);
+
+/* All have decided, and it is told what: leaves out such words. */
+void course_settle(Course *course, Text *text);
 
 /* Adds the effect of a move. [kept], [shown]: see CourseLine. */
 void course_add_effect(Course *course, Text *text, const char *effect,

@@ -397,6 +397,8 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         break;
     case EVENT_OPENING: note_opening(teller); break;
     case EVENT_EFFECT:
+        course_settle(&teller->course, teller->text);
+        teller->drawing.count = 0;       /* its line may have moved */
         teller->aside = false;
         tell_secret(teller, event->player);
         teller->said = move_said(game, event->move, event->player,
@@ -503,11 +505,11 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced)
 {
     const Game *game = teller->game;
-    tell_to(teller, viewer);
-    bool strong = teller->look.colour && !bot;
+    bool strong = teller->look.colour && !bot, kept = is_kept(game, index);
     Text move = text_new(teller->text->arena);
+    tell_to(teller, viewer);
     text_add(&move, style_bold(strong));
-    if (is_kept(game, index)) {
+    if (kept) {
         text_add_format(&move, "%s has decided",
                         teller->names[game->state->decider]);
     } else {
@@ -515,7 +517,8 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
     }
     text_add_format(&move, "%s%s", forced ? " (the only move)" : "",
                     style_end(strong));
-    course_add_move(&teller->course, teller->text, text_string(&move), bot);
+    (kept ? course_add_decided : course_add_move)(
+        &teller->course, teller->text, text_string(&move), bot);
 }
 
 void teller_begin_move(Teller *teller, size_t index, int viewer)

@@ -342,7 +342,7 @@ void table_view_add(const TableView *view, Text *text)
     add_own(view, text);
 }
 
-void table_view_add_set_up(const TableView *view, Text *text)
+void table_view_add_set_up(const TableView *view, bool announced, Text *text)
 {
     const Game *game = view->game;
     const Variant *variant = game->variant;
@@ -351,7 +351,7 @@ void table_view_add_set_up(const TableView *view, Text *text)
     uint16_t decided = 0;
     Text line = text_new(text->arena);
     text_add_format(&line, "Round %d is being set up.", game->state->round);
-    for (int p = 0; p < game->state->players; p++) {
+    for (int p = 0; !announced && p < game->state->players; p++) {
         decided |= (uint16_t)(answers_of(variant, game->state, p) ? 1 << p : 0);
     }
     if (decision && decision->question > 0) {

@@ -57,7 +57,7 @@ typedef struct {
 void table_view_add(const TableView *view, Text *text);
 
 /* Adds that the round is being set up, and if several decide at the same time
- * then, who has decided. */
-void table_view_add_set_up(const TableView *view, Text *text);
+ * then, who has decided; with [announced] that stands just above. */
+void table_view_add_set_up(const TableView *view, bool announced, Text *text);
 
 #endif

@@ -55,6 +55,16 @@ static void keep(Session *session, uint16_t players)
     *link = missed;
 }
 
+/* What has been told since of all who had decided makes that old. */
+static void settle(Session *session)
+{
+    for (MissedLines *missed = session->missed;
+         missed && session->teller.course.settled; missed = missed->next) {
+        course_settle(&missed->course, &missed->text);
+    }
+    session->teller.course.settled = false;
+}
+
 /* Collects what [player] has missed, and has not from now on. */
 static void collect(Session *session, int player, Course *course, Text *text)
 {
@@ -83,6 +93,7 @@ void missed_tell(Session *session, int player, int former)
         others |= (uint16_t)(misses ? 1u << p : 0);
     }
     tidy(session);
+    settle(session);
     collect(session, player, &before, &text);
     course_tidy(course, &session->text);
     if (others && course->count > 0) {

@@ -383,10 +383,12 @@ static void add_question(Question *question)
 {
     Session *session = question->session;
     Text happened = session->text;
+    question->announced = course_waits(&session->teller.course, &happened);
     question->above = happened.length ? least_above(session, &happened) : 0;
     session->text = text_new(happened.arena);
     prompt_tell_failure(session);
     question_add(question);
+    question->announced = false;
     const char *asked = text_string(&session->text);
     session->text = happened;
     text_add(&session->text, asked);

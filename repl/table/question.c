@@ -132,7 +132,7 @@ static const char *table_text(const Question *question, int viewer,
                       told.idle_dice, viewer == game->state->decider};
     if ((tight == TIGHT_NOT || tight == TIGHT_OWN) && told.opening.before &&
         !told.opening.began) {
-        table_view_add_set_up(&view, &text);
+        table_view_add_set_up(&view, question->announced, &text);
     }
     table_view_add(&view, &text);
     const char *after = session->look.plain ? NULL

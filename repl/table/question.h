@@ -27,6 +27,7 @@ typedef struct {
                               all the same */
     unsigned taken;        /* lines of the screen from the first one of the
                               question on */
+    bool announced;        /* that others have decided stands just above it */
     bool drawn;            /* they are those of the question alone, which is
                               printed next */
     bool paged;            /* the answer is read page by page */

@@ -42,6 +42,14 @@ class Observed(unittest.TestCase):
     def test_who_played_a_card(self):
         self.assertRegex(watched("oh-hell", "--as", "Ann"), "trick: Bob 10D, Cleo 6D\n")
 
+    def test_the_last_to_decide_is_told_with_all_decisions(self):
+        for options in ((), ("--as", "Ann"), ("--as", "nobody")):
+            with self.subTest(options):
+                said = watched("sealed-bids", *options)
+                self.assertRegex(said, r"\n\w+ has decided\n\n")
+                self.assertNotRegex(said, r"\n\w+ has decided\n\w+: bid ")
+                self.assertNotRegex(said, r"\nAnn: bid \d+\n(\w+: bid .*\n)?you: bid ")
+
     def test_the_own_cards_are_always_yours(self):
         for variant, place in (("oh-hell", "hand"), ("golf", "slot")):
             for options in ((), ("--plain",)):
