@@ -464,6 +464,21 @@ class Why(unittest.TestCase):
                     server.ask("why", move="play 3", as_=who)
                 self.assertEqual(refused.exception.code, 4)
 
+    def test_after_the_end(self):
+        with Server() as server:
+            server.ask("load", name="pig")
+            over = server.ask("start", players=2, seed=4)["over"]
+            while not over:
+                move = server.ask("advise")["move"]
+                over = server.ask("choose", move=move)["over"]
+            for method in ("why", "near", "choose"):
+                for move in ("hold", "fly"):
+                    with self.subTest(method, move=move), \
+                            self.assertRaises(Refused) as refused:
+                        server.ask(method, move=move)
+                    self.assertEqual((refused.exception.code, str(refused.exception)),
+                                     (4, "the game is over"))
+
 
 class Near(unittest.TestCase):
     """What `:near` finds at the prompt."""
