@@ -163,6 +163,11 @@ bool game_is_nested(const Variant *variant, const State *now)
     return decided || !decision || !decision->turn;
 }
 
+bool game_at_turn(const Variant *variant, const State *now)
+{
+    return !now->over && !game_is_nested(variant, now);
+}
+
 PlayersText variant_players(const Variant *variant)
 {
     PlayersText players;

@@ -219,6 +219,10 @@ static inline void game_run_machine(Game *game, uint32_t pc)
  * its first turn; or others have decided at the same time. */
 bool game_is_nested(const Variant *variant, const State *now);
 
+/* Whether the game waits at the decision of a turn, where a position in words
+ * can begin: it is not over, and the decision is not nested. */
+bool game_at_turn(const Variant *variant, const State *now);
+
 /* Computes every player's total in a copy of the state into [totals]
  * (players_most numbers). The game has room for the copy: nothing is
  * allocated. */

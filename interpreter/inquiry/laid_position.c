@@ -17,15 +17,10 @@
 
 /* --- in words ------------------------------------------------------------- */
 
-static bool is_turn(const Variant *variant, const Ply *step)
-{
-    return !step->state->over && !game_is_nested(variant, step->state);
-}
-
 Ply *laid_turn(const History *history, const Variant *variant)
 {
     Ply *step = history->now;
-    while (step && !is_turn(variant, step)) {
+    while (step && !game_at_turn(variant, step->state)) {
         step = step->before;
     }
     return step;

@@ -81,8 +81,7 @@ void inquiry_example(const Inquiry *inquiry, const char *name)
     Text *text = inquiry->text;
     const Ply *now = inquiry->history->now;
     const Ply *from = now->before ? now->before : now;
-    if (from->state->over ||
-        game_is_nested(inquiry->loaded->variant, from->state) ||
+    if (!game_at_turn(inquiry->loaded->variant, from->state) ||
         history_is_secret(inquiry->history, now, inquiry->game)) {
         inquiry_say(inquiry, "The last move was made in the middle of a turn, "
                     "but an example begins with a turn.");

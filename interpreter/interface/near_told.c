@@ -45,7 +45,8 @@ static bool go_on(void *context)
 static NearTold tell(const NearQuestion *question, const char *move, Text *text)
 {
     LegalChanges near = {.count = 0};
-    bool settable = near_can_be_set(question->game);
+    bool settable = game_at_turn(question->again->variant,
+                                 question->again->state);
     const NearPlan plan = {question->game, question->names, question->observer,
                            move, go_on, question->limit};
     NearEnd end = near_search(&plan, text->arena, &near);

@@ -10,8 +10,7 @@
 
 bool request_is_turn(Asked *asked, const Game *game)
 {
-    return (!game->state->over &&
-            !game_is_nested(game->variant, game->state)) ||
+    return game_at_turn(game->variant, game->state) ||
            asked_fail(asked, FAULT_NOT_ALLOWED, "only at the decision of a "
                       "turn, not within an effect or at the end");
 }

@@ -524,6 +524,21 @@ class Near(unittest.TestCase):
                         compared += len(told)
         self.assertGreater(compared, 5)
 
+    def test_settable(self):
+        """Where somebody has decided at the same time, `set` is refused."""
+        with Server() as server:
+            server.ask("load", name="gops")
+            server.ask("start", players=2, seed=3)
+            for _ in range(2):
+                server.ask("choose", move="bid A")
+            self.assertIs(server.ask("near", move="bid A")["settable"], True)
+            server.ask("choose", move="bid 2")
+            near = server.ask("near", move="bid A")
+            self.assertIs(near["settable"], False)
+            with self.assertRaises(Refused) as refused:
+                server.ask("set", words=near["changes"][0]["words"][0])
+            self.assertEqual(refused.exception.code, 4)
+
     def test_words_are_for_set(self):
         with Server() as server:
             server.ask("load", name="lama")
