@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "document/yaml.h"
 #include "resolve/house_draft.h"
 
 /* --- to start from -------------------------------------------------------- */
@@ -18,7 +19,14 @@ void house_add_draft(Text *text, const Loaded *base, const char *extends,
 
 void house_add_titled(Text *text, const char *file, const char *title)
 {
-    house_draft_add_titled(text, file, title);
+    const char *name = strstr(file, "\nname: ");
+    const char *rest = name ? strchr(name + 1, '\n') : file;
+    if (name) {
+        text_add_bytes(text, file, (size_t)(name - file));
+        text_add(text, "\nname: ");
+        yaml_add_line(text, title);
+    }
+    text_add(text, rest);
 }
 
 /* --- with values ---------------------------------------------------------- */

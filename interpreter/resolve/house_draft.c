@@ -345,14 +345,3 @@ void house_draft_add_changes(Text *text, const char *const *with,
     add_changed(text, values);
     add_filled(text, values);
 }
-
-void house_draft_add_titled(Text *text, const char *file, const char *title)
-{
-    const char *name = strstr(file, "\nname: ");
-    const char *rest = name ? strchr(name + 1, '\n') : file;
-    if (name) {
-        text_add_bytes(text, file, (size_t)(name - file));
-        text_add_format(text, "\nname: %s", line_of(text->arena, title));
-    }
-    text_add(text, rest);
-}

@@ -46,9 +46,6 @@ void house_draft_begin(Text *text, const DraftHead *head,
 void house_draft_add_changes(Text *text, const char *const *with,
                              size_t with_count, const DraftValues *values);
 
-/* Adds a whole file, with [title] in the place of its name. */
-void house_draft_add_titled(Text *text, const char *file, const char *title);
-
 /* Whether a file changes the value at [path]; what it extends, or NULL. */
 bool house_draft_changes(const Node *root, const char *path);
 const char *house_draft_extends(const Node *root);
