@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_BOTS_H
 #define CRIA_REPL_BOTS_H
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/options.h"
 
 /* When zeroed, all seats have random bots. */

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/bot_play.h"
 #include "cria.h"
 #include "inquiry/about_rules.h"
+#include "playing/bot_play.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/text_wrap.h"
-#include "bots/bot_play.h"
 #include "inquiry/about_rules.h"
+#include "playing/bot_play.h"
 #include "repl/output_medium.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"

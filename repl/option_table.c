@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot_play.h"
 #include "cria.h"
+#include "playing/bot_play.h"
 #include "repl/loading.h"
 
 enum { WORDS_BYTES = 100 };

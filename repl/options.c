@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "bots/bot_play.h"
 #include "cria.h"
+#include "playing/bot_play.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/output_file.h"

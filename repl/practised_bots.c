@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/cache_folder.h"
 #include "repl/interrupt.h"
 #include "repl/progress.h"

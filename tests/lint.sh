@@ -43,7 +43,7 @@ view
 statistics table
 inquiry
 page
-bots edit
+playing edit
 interface
 '
 
@@ -75,7 +75,7 @@ interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
 interpreter/bot/persona_check.c:document/node.h
 interpreter/bot/bot_list.c:document/node.h,document/read.h
 interpreter/bot/bot_trial.c:document/node.h
-interpreter/bots/bot_check.c:document/read.h
+interpreter/playing/bot_check.c:document/read.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/simulate/part_reading:document/node.h
@@ -137,7 +137,7 @@ base/text_wrap.h
 
 inquiry/about_rules.h inquiry/inquiry.h
 
-bots/bot_play.h
+playing/bot_play.h
 
 table/replay_file.h
 '
@@ -398,7 +398,7 @@ unseen() {
     find interpreter/record interpreter/replay interpreter/search \
         interpreter/bot interpreter/simulate interpreter/experiment \
         interpreter/testing interpreter/view interpreter/statistics \
-        interpreter/table interpreter/bots \
+        interpreter/table interpreter/playing \
         interpreter/interface repl \
         -name '*.c' | sort |
         matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "bots/bot_play.h"
 #include "interface/handles.h"
+#include "playing/bot_play.h"
 #include "report/suggest.h"
 
 /* --- Names ---------------------------------------------------------------- */

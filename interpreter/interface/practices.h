@@ -5,8 +5,8 @@
 #ifndef CRIA_INTERFACE_PRACTICES_H
 #define CRIA_INTERFACE_PRACTICES_H
 
-#include "bots/bot_play.h"
 #include "interface/watched_work.h"
+#include "playing/bot_play.h"
 
 /* Any number of threads may use it at the same time. */
 typedef struct Practices Practices;

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "bots/bot_play.h"
 #include "interface/session_handle.h"
+#include "playing/bot_play.h"
 
 void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),
                       void *context)

@@ -1,6 +1,6 @@
 /* Games of bots whose figures somebody wants to know: by some rules, the same
  * ones by several rules, or of bots that play each other. All become a part
- * (simulate/simulation_part.h), which says what bots/bot_play.h writes.
+ * (simulate/simulation_part.h), which says what playing/bot_play.h writes.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_STATISTICS_BOT_GAMES_H

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/interrupt.h"

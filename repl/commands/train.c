@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/output_file.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_PARTS_EXPERIMENTS_H
 #define CRIA_REPL_PARTS_EXPERIMENTS_H
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 /* Writes [part] to the file [path] (NULL: standard output) and, unless [report]
  * is NULL, as an HTML page to the file [report]. A part without games can only

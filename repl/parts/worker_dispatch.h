@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 /* Games that are with workers. */
 typedef struct {

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_STATISTICS_MEASURED_H
 #define CRIA_REPL_STATISTICS_MEASURED_H
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/options.h"
 
 /* What the options ask for. */

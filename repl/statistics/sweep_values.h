@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_STATISTICS_SWEEP_VALUES_H
 #define CRIA_REPL_STATISTICS_SWEEP_VALUES_H
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/options.h"
 
 /* Reads the options' --over, in memory of [arena]. False after reporting an

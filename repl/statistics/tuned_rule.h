@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_STATISTICS_TUNED_RULE_H
 #define CRIA_REPL_STATISTICS_TUNED_RULE_H
 
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 #include "repl/options.h"
 
 /* The house rule with the values of the options, which come to [best]; [about]

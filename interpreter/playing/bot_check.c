@@ -1,7 +1,7 @@
 /* Reads a bot with each of its variants.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 #include "base/arena.h"
 #include "bot/bot_trial.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 #include "base/name_list.h"
 #include "bot/persona.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 /* What made the file. */
 static const char command[] = "practised";

@@ -1,7 +1,7 @@
 /* The table of what experiments write, and what all of them share.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/bot_play.h"
+#include "playing/bot_play.h"
 
 #include "base/command_words.h"
 #include "document/place.h"

@@ -9,8 +9,8 @@
  * path of any file.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_BOTS_BOT_PLAY_H
-#define CRIA_BOTS_BOT_PLAY_H
+#ifndef CRIA_PLAYING_BOT_PLAY_H
+#define CRIA_PLAYING_BOT_PLAY_H
 
 #include "bot/bot_list.h"
 #include "bot/bot_names.h"
