@@ -10,14 +10,7 @@ const char *const *rules_value_paths(const Loaded *loaded, Arena *arena)
 
 const char *const *rules_actions(const Loaded *loaded, Arena *arena)
 {
-    size_t count;
-    const NamedPart *parts = named_rule_parts(arena, loaded->resolved.root,
-                                              "actions", &count);
-    const char **names = arena_alloc(arena, (count + 1) * sizeof *names);
-    for (size_t i = 0; i < count; i++) {
-        names[i] = parts[i].name;
-    }
-    return names;
+    return named_rule_action_names(arena, loaded->resolved.root);
 }
 
 const char *rules_say(const Loaded *loaded, const char *path, Arena *arena)

@@ -7,6 +7,7 @@
 #include "document/yaml.h"
 #include "resolve/file_keys.h"
 #include "resolve/lookup.h"
+#include "resolve/named_rule.h"
 
 /* --- what the rules have -------------------------------------------------- */
 
@@ -21,13 +22,12 @@ static const char *step_of(Arena *arena, const char *start, const Node *steps)
 /* The path of a step, of an action if there is one, or NULL. */
 static const char *first_step(Arena *arena, const Node *root)
 {
-    const Node *actions = node_get(root, "actions");
+    const Node *const *action = named_rule_actions(arena, root);
     const char *found = NULL;
-    for (size_t i = 0; actions && i < actions->count && !found; i++) {
-        const Node *action = actions->children[i];
-        found = step_of(arena, text_format(arena, "actions.%s.do",
-                                              action->key),
-                           node_get(action, "do"));
+    for (; *action && !found; action++) {
+        found = step_of(arena, text_format(arena, "%s.do",
+                                           node_path(arena, *action)),
+                        node_get(*action, "do"));
     }
     return found ? found
                  : step_of(arena, "round.setup",
@@ -58,21 +58,28 @@ static const char *const *first_example(Arena *arena, const Node *root)
 
 /* --- the file ------------------------------------------------------------- */
 
-/* Adds a line of a comment for each part of [section]: its path, and with
- * [valued] what it is. */
-static void add_parts(Text *text, const DraftBase *base, const char *section,
-                      bool valued)
+/* Adds a line of a comment for each number: its path, and what it is. */
+static void add_numbers(Text *text, const DraftBase *base)
 {
-    const Node *parts = node_get(base->root, section);
-    for (size_t i = 0; parts && i < parts->count; i++) {
-        const Node *part = parts->children[i];
-        const char *name = shown_line(text->arena, part->key);
-        if (valued && part->kind == NODE_SCALAR) {
-            text_add_format(text, "#   %s.%s: %s\n", section, name,
-                            shown_line(text->arena, part->text));
-        } else if (!valued) {
-            text_add_format(text, "#   - %s.%s\n", section, name);
+    const Node *numbers = node_get(base->root, "numbers");
+    for (size_t i = 0; numbers && i < numbers->count; i++) {
+        const Node *number = numbers->children[i];
+        if (number->kind == NODE_SCALAR) {
+            text_add_format(text, "#   numbers.%s: %s\n",
+                            shown_line(text->arena, number->key),
+                            shown_line(text->arena, number->text));
         }
+    }
+}
+
+/* Adds a line of a comment for each action: its path. */
+static void add_actions(Text *text, const DraftBase *base)
+{
+    const Node *const *action = named_rule_actions(text->arena, base->root);
+    for (; *action; action++) {
+        text_add_format(text, "#   - %s\n",
+                        shown_line(text->arena, node_path(text->arena,
+                                                          *action)));
     }
 }
 
@@ -160,9 +167,9 @@ void house_draft_add(Text *text, const DraftBase *base, const char *extends,
         shown_line(text->arena, base->name), base->hint,
         line_of(text->arena, extends), line_of(text->arena, title));
     text_add(text, "\n# New values for what is there.\n# change:\n");
-    add_parts(text, base, "numbers", true);
+    add_numbers(text, base);
     text_add(text, "\n# What goes.\n# remove:\n");
-    add_parts(text, base, "actions", false);
+    add_actions(text, base);
     text_add(text,
         "\n# What comes: numbers, actions, conditions, whatever a variant "
         "has, and positions that\n# prove that it works. 'cria check' plays "

@@ -25,10 +25,75 @@ static const Node *find_key(const Node *node, const char *name)
     return found;
 }
 
+typedef struct {
+    Arena *arena;
+    const Node **items;
+    size_t count, capacity;
+} ActionNodes;
+
+static void add_actions(ActionNodes *nodes, const Node *actions)
+{
+    for (size_t i = 0; actions && i < actions->count; i++) {
+        ARENA_PUSH(nodes->arena, nodes->items, nodes->count,
+                   nodes->capacity) = actions->children[i];
+    }
+}
+
+/* Those of phases or modes. */
+static void add_actions_of(ActionNodes *nodes, const Node *parts)
+{
+    for (size_t i = 0; parts && i < parts->count; i++) {
+        add_actions(nodes, node_get(parts->children[i], "actions"));
+    }
+}
+
+const Node *const *named_rule_actions(Arena *arena, const Node *root)
+{
+    ActionNodes nodes = {arena, NULL, 0, 0};
+    add_actions(&nodes, node_get(root, "actions"));
+    add_actions_of(&nodes, node_get(node_get(root, "round"), "phases"));
+    add_actions_of(&nodes, node_get(root, "modes"));
+    ARENA_PUSH(arena, nodes.items, nodes.count, nodes.capacity) = NULL;
+    return nodes.items;
+}
+
+const char *const *named_rule_action_names(Arena *arena, const Node *root)
+{
+    const Node *const *actions = named_rule_actions(arena, root);
+    struct {
+        const char **items;
+        size_t count, capacity;
+    } names = {NULL, 0, 0};
+    for (; *actions; actions++) {
+        size_t same = 0;
+        while (same < names.count &&
+               !text_equal(names.items[same], (*actions)->key)) {
+            same++;
+        }
+        if (same == names.count) {
+            ARENA_PUSH(arena, names.items, names.count,
+                       names.capacity) = (*actions)->key;
+        }
+    }
+    ARENA_PUSH(arena, names.items, names.count, names.capacity) = NULL;
+    return names.items;
+}
+
+/* The action called [name], or NULL. */
+static const Node *find_action(Arena *arena, const Node *root,
+                               const char *name)
+{
+    const Node *const *action = named_rule_actions(arena, root);
+    while (*action && !text_equal((*action)->key, name)) {
+        action++;
+    }
+    return *action;
+}
+
 static const Node *find_rule(Arena *arena, const Resolved *resolved,
                              const char *name)
 {
-    const Node *found = node_get(node_get(resolved->root, "actions"), name);
+    const Node *found = find_action(arena, resolved->root, name);
     found = found ? found : node_find(arena, resolved->root, name, NULL, NULL);
     return found ? found : find_key(resolved->root, name);
 }
@@ -74,11 +139,11 @@ void named_rule_add_unknown(const Resolved *resolved, const char *name,
     Names names = {text->arena, NULL, 0, 0};
     add_names(&names, resolved->root, "");
     const char *near = suggest_word(name, names.items, names.count);
-    const Node *actions = node_get(resolved->root, "actions");
+    const char *const *actions = named_rule_action_names(names.arena,
+                                                         resolved->root);
     Text known = text_new(names.arena);
-    for (size_t i = 0; !near && actions && i < actions->count; i++) {
-        text_add_format(&known, "%s%s", i ? ", " : "",
-                        actions->children[i]->key);
+    for (; !near && *actions; actions++) {
+        text_add_format(&known, "%s%s", known.length ? ", " : "", *actions);
     }
     if (near) {
         wrapping_tell(text, "No rule is called '%s'; did you mean '%s'?", name,
@@ -189,20 +254,6 @@ const char *const *named_rule_paths(Arena *arena, const Node *root)
     add_paths(arena, "", root, &paths);
     ARENA_PUSH(arena, paths.items, paths.count, paths.capacity) = NULL;
     return paths.items;
-}
-
-NamedPart *named_rule_parts(Arena *arena, const Node *root,
-                            const char *section, size_t *count)
-{
-    const Node *parts = node_get(root, section);
-    *count = parts ? parts->count : 0;
-    NamedPart *found = arena_alloc(arena, (*count + 1) * sizeof *found);
-    for (size_t i = 0; i < *count; i++) {
-        const Node *part = parts->children[i];
-        found[i].name = part->key;
-        found[i].value = part->kind == NODE_SCALAR ? part->text : NULL;
-    }
-    return found;
 }
 
 /* --- by place ------------------------------------------------------------- */

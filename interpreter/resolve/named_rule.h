@@ -64,12 +64,9 @@ bool named_rule_find_change(const Resolved *resolved, Span span, size_t layer,
  * NULL at the end. In [arena]. */
 const char *const *named_rule_paths(Arena *arena, const Node *root);
 
-/* The entries of a section of the rules, such as "numbers", in the order of the
- * file, each with its text if it is a single value, else NULL. In [arena]. */
-typedef struct {
-    const char *name, *value;
-} NamedPart;
-NamedPart *named_rule_parts(Arena *arena, const Node *root,
-                            const char *section, size_t *count);
+/* The actions of the rules [root], those of the variant before those of phases
+ * and modes, NULL at the end; and their names, each once. In [arena]. */
+const Node *const *named_rule_actions(Arena *arena, const Node *root);
+const char *const *named_rule_action_names(Arena *arena, const Node *root);
 
 #endif

@@ -307,40 +307,34 @@ static void tell_next(Teller *teller, const Node *actions)
     }
 }
 
-/* Which of several modes applies: the first whose condition is true. */
-static void tell_order_of_modes(Teller *teller)
+/* What is open in a turn: "just one of these: play or draw"; [briefly]: without
+ * their names, since a list of them follows. */
+static const char *offered(Teller *teller, const Actions *actions, bool briefly)
 {
-    const Rules *rules = teller->variant->rules;
-    Words names = words_new(teller->arena);
-    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
-        if (!rules->modes[i].of_phase) {
-            const char *name = english_capital(teller->arena,
-                                               rules->modes[i].place.name);
-            english_gather(&names, tell_format(teller, "\"%s\"", name));
-        }
+    if (actions->count == 0) {
+        return teller->variant->rules->phase_count > 0
+                   ? "one of the actions of the phase"
+                   : "what one of the other sections says";
     }
-    if (names.count > 1) {
-        tell_that(teller, teller_part(teller, SECTION_MODES),
-                  "the sections %s say when you do something else instead; if "
-                  "several of them apply at the same time, only the first of "
-                  "these counts, in this order",
-                  english_list(&names, "and"));
-    }
+    return tell_format(teller, "%s:%s%s",
+                       actions->count == 1 ? "this" : "just one of these",
+                       briefly ? "" : " ",
+                       briefly ? "" : names_of(teller, actions));
 }
 
 /* Turns in which all decide at the same time. */
 static void tell_at_once(Teller *teller, const Actions *actions)
 {
     const Node *node = teller_part(teller, SECTION_TURNS);
-    tell_briefly(teller, actions->count == 1
+    tell_briefly(teller, actions->count == 0
+                     ? "in each turn all choose at the same time, in secret"
+                 : actions->count == 1
                      ? "in each turn all choose at the same time, in secret:"
                      : "in each turn all choose one of these at the same time, "
                        "in secret:", NULL);
     tell_that(teller, node, "in each turn all players who are still in the "
               "round choose at the same time what to do, and tell nobody until "
-              "all have chosen: you do %s: %s",
-              actions->count == 1 ? "this" : "just one of these",
-              names_of(teller, actions));
+              "all have chosen: you do %s", offered(teller, actions, false));
     tell(teller, node, "then what they chose is done, one player after the "
          "other in the order of play, beginning with the one whose turn it is");
     tell(teller, node, "then the turn is over, and the next one begins with "
@@ -354,21 +348,17 @@ void section_turn(Teller *teller)
     const Actions *actions = rules_usual(rules);
     teller_set_actor(teller, noun_you, noun_you);
     tell_setup(teller, &rules->before_turn, "at the beginning of your turn:");
-    if (rules->phase_count > 0) {
-        tell(teller, teller_part(teller, SECTION_PHASES), "a round has phases, "
-             "each with some of these actions (see The phases of a round)");
-    }
+    section_have_phases(teller);
     if (teller->variant->at_once) {
         tell_at_once(teller, actions);
     } else {
-        const char *one = actions->count == 1 ? "this" : "just one of these";
-        tell_briefly(teller, tell_format(teller, "in your turn you do %s:",
-                                         one), NULL);
-        tell_that(teller, node, "in your turn you do %s: %s", one,
-                  names_of(teller, actions));
+        tell_briefly(teller, tell_format(teller, "in your turn you do %s",
+                                         offered(teller, actions, true)), NULL);
+        tell_that(teller, node, "in your turn you do %s",
+                  offered(teller, actions, false));
         tell_next(teller, node);
     }
-    tell_order_of_modes(teller);
+    section_order_of_modes(teller);
     tell_setup(teller, &rules->after_turn,
                "when your turn is over, before the next one begins:");
     if (teller->variant->kind_count > 0 || teller->variant->token_count > 0) {

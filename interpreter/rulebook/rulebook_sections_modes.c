@@ -5,6 +5,28 @@
 
 /* --- Modes ---------------------------------------------------------------- */
 
+/* Which of several modes applies: the first whose condition is true. */
+void section_order_of_modes(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    Words names = words_new(teller->arena);
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        if (!rules->modes[i].of_phase) {
+            const char *name = english_capital(teller->arena,
+                                               rules->modes[i].place.name);
+            english_gather(&names, tell_format(teller, "\"%s\"", name));
+        }
+    }
+    if (names.count > 1) {
+        tell_that(teller, teller_part(teller, SECTION_MODES),
+                  "the sections %s say %s; if several of them apply at the "
+                  "same time, only the first of these counts, in this order",
+                  english_list(&names, "and"), rules_usual(rules)->count > 0
+                      ? "when you do something else instead"
+                      : "what you do, and when");
+    }
+}
+
 /* A flag that is a mode's only condition limits the duration of the mode. */
 static void tell_duration(Teller *teller, const Mode *mode)
 {
@@ -39,10 +61,10 @@ static void tell_mode(Teller *teller, const Mode *mode)
     tell_heading(teller, 2, node, mode->place.name);
     const char *while_so = tell_condition(teller, mode->condition, false);
     tell_briefly(teller, tell_format(teller, "as long as %s:", while_so), NULL);
-    tell_that(teller, node,
-              "as long as %s when your turn comes, you do, instead of the "
-              "usual, %s:",
-              while_so, mode->own == 1 ? "this" : "one of these");
+    tell_that(teller, node, "as long as %s when your turn comes, you do%s %s:",
+              while_so, rules_usual(teller->variant->rules)->count > 0
+                            ? ", instead of the usual," : "",
+              mode->own == 1 ? "this" : "one of these");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < mode->own; i++) {
         tell_mode_action(teller, &mode->actions.items[i]);
@@ -74,6 +96,33 @@ static bool is_usual(const Teller *teller, const Action *action)
         }
     }
     return false;
+}
+
+/* Whether some phase has an action that is none of the variant. */
+static bool phases_have_own(const Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    for (size_t i = 0; i < rules->phase_count; i++) {
+        const Mode *mode = rules->phases[i].mode;
+        for (size_t k = 0; mode && k < mode->own; k++) {
+            if (!is_usual(teller, &mode->actions.items[k])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void section_have_phases(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    if (rules->phase_count > 0) {
+        tell_that(teller, teller_part(teller, SECTION_PHASES), "a round has "
+                  "phases, each with %s (see The phases of a round)",
+                  rules_usual(rules)->count == 0 ? "its own actions"
+                  : phases_have_own(teller) ? "some of these actions or its own"
+                                            : "some of these actions");
+    }
 }
 
 /* "bid or pass", or a list where the phase has actions of its own. */

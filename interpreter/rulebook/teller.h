@@ -153,8 +153,7 @@ void tell_that(Teller *teller, const Node *node, const char *format, ...)
  * Sentence. */
 void tell_briefly(Teller *teller, const char *brief, const char *reasons);
 
-/* Adds the assumptions about [node] that are not mentioned yet, with their
- * reasons: to be called after [node] was described. */
+/* Adds what is assumed about [node], just described, and not mentioned yet. */
 void tell_assumed(Teller *teller, const Node *node);
 
 /* The reasons of the assumptions about [node] that are not mentioned yet; they
@@ -576,6 +575,8 @@ void section_turn(Teller *teller);
 void section_relations(Teller *teller);
 void section_effects(Teller *teller);
 void section_modes(Teller *teller);
+void section_have_phases(Teller *teller);
+void section_order_of_modes(Teller *teller);
 /* Describes the first in a list that is somebody. [first] begins the text about
  * the first entry, [others] that about the others. */
 void starters_tell(Teller *teller, const Starters *list, const char *first,

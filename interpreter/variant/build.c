@@ -63,6 +63,16 @@ const char *build_text(const Node *root, const char *key,
     return node && node->kind == NODE_SCALAR ? node->text : otherwise;
 }
 
+void build_needs(Builder *builder, const Node *mapping, const char *needs,
+                 const char *example)
+{
+    const Node *first = mapping->count > 0 ? mapping->children[0] : mapping;
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "missing-key",
+        mapping->key ? mapping->key_span : first->key_span, "%s", needs);
+    diagnostic_help(builder->found, finding, "for example: '%s'", example);
+}
+
 const char *build_called(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -74,6 +84,14 @@ const char *build_called(Builder *builder, const Node *node)
                variant->noun_capacity) =
         (Named){.name = called->text, .span = called->span};
     return called->text;
+}
+
+/* Of a section that is left out, another one has what it is about. */
+static void stand_in(Variant *variant, FilePart left_out, FilePart other)
+{
+    const Node **sections = variant->sections;
+    sections[left_out] = sections[left_out] ? sections[left_out]
+                                            : sections[other];
 }
 
 static void build_sections(Variant *variant, const Node *root)
@@ -91,6 +109,9 @@ static void build_sections(Variant *variant, const Node *root)
         variant->sections[i] = keys[i].key ? node_get(above, keys[i].key)
                                            : above;
     }
+    stand_in(variant, SECTION_ACTIONS, SECTION_MODES);
+    stand_in(variant, SECTION_ACTIONS, SECTION_PHASES);
+    stand_in(variant, SECTION_ROUND_ENDS, SECTION_PHASES);
 }
 
 static bool check_players(Builder *builder, const Node *node, int least,

@@ -81,6 +81,11 @@ int build_attribute_of(Builder *builder, const char *word, Span span);
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,
                 Span span);
 
+/* Reports that [mapping] lacks a key, in the words of the schema, which cannot
+ * know when it may be left out; [example] has the key. */
+void build_needs(Builder *builder, const Node *mapping, const char *needs,
+                 const char *example);
+
 /* The name of [node] in the rule book, or NULL. */
 const char *build_called(Builder *builder, const Node *node);
 

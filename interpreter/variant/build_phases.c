@@ -91,8 +91,12 @@ void build_phase_variable(Builder *builder, const Node *root)
 /* A round without phases needs an end. */
 static void refuse_endless(Builder *builder, const Node *root)
 {
-    const Node *ends = node_get(node_get(root, "round"), "ends");
-    if (ends && ends->count == 0 && !phases_of(root)) {
+    const Node *round = node_get(root, "round");
+    const Node *ends = node_get(round, "ends");
+    if (round && !ends && !phases_of(root)) {
+        build_needs(builder, round, "a round needs the key 'ends'",
+                    "ends: {out: empty(hand of actor)}");
+    } else if (ends && ends->count == 0 && !phases_of(root)) {
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "out-of-range", ends->key_span,
             "expected at least 1 key in ends, found none");

@@ -348,15 +348,32 @@ static void refuse_no_actions(Builder *builder, const Node *actions)
                     "move is ever legal");
 }
 
-/* Checks that there are actions. Without modes the variant's own actions are
- * the only ones; modes may have their own. */
+/* Whether some of [parts], modes or phases, has actions of its own. */
+static bool have_actions(const Node *parts)
+{
+    for (size_t i = 0; parts && i < parts->count; i++) {
+        const Node *own = node_get(parts->children[i], "actions");
+        if (own && own->count > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Checks that there are actions. Without modes and phases the variant's own
+ * actions are the only ones; these may have their own. */
 static void check_actions(Builder *builder, const Node *root)
 {
     const Node *usual = node_get(root, "actions");
     const Node *modes = node_get(root, "modes");
     const Node *phases = node_get(node_get(root, "round"), "phases");
     size_t count = modes ? modes->count : 0;
-    if (usual && usual->count == 0 && count == 0 && !phases) {
+    bool elsewhere = have_actions(modes) || have_actions(phases);
+    if (!usual && !elsewhere) {
+        build_needs(builder, root, "a variant needs the key 'actions'",
+                    "actions: {quit: {do: {leave: {status: out, of: "
+                    "actor}}}}");
+    } else if (usual && usual->count == 0 && count == 0 && !elsewhere) {
         refuse_no_actions(builder, usual);
     }
     for (size_t i = 0; i < count; i++) {

@@ -3,6 +3,7 @@
 
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
+#include "resolve/named_rule.h"
 
 /* Makes a name fit on one line, whatever is in it. */
 static void add_name(Text *text, const char *comma, const char *name)
@@ -72,6 +73,17 @@ static void add_tokens(Text *text, const Variant *variant)
     text_add(text, variant->token_count ? "\n" : "none\n");
 }
 
+static void add_actions(Text *text, const Variant *variant)
+{
+    const char *const *actions = named_rule_action_names(
+        text->arena, variant->sections[SECTION_ROOT]);
+    text_add_format(text, "%-10s ", "actions");
+    for (size_t i = 0; actions[i]; i++) {
+        add_name(text, i ? ", " : "", actions[i]);
+    }
+    text_add(text, "\n");
+}
+
 void variant_add_contents(const Variant *variant, Text *text)
 {
     add_name(text, "", variant->name);
@@ -88,8 +100,7 @@ void variant_add_contents(const Variant *variant, Text *text)
               sizeof *variant->dice);
     add_names(text, "zones", variant->zones, variant->zone_count,
               sizeof *variant->zones);
-    add_names(text, "actions", variant->actions, variant->action_count,
-              sizeof *variant->actions);
+    add_actions(text, variant);
     add_names(text, "round ends", variant->round_ends + 1,
               variant->round_end_count - 1, sizeof *variant->round_ends);
     add_names(text, "game ends", variant->game_ends + 1,

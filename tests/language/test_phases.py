@@ -1,9 +1,12 @@
 """Phases of a round: what follows what, which actions are open, what ends them."""
 
+import os
 import re
+import subprocess
+import tempfile
 import unittest
 
-from trial import GAME, Trial, cria, decisions, ids, scene, trace
+from trial import CRIA, GAME, Trial, cria, decisions, ids, scene, trace
 
 ACTIONS = """
 actions:
@@ -212,6 +215,100 @@ second: {open: [rest], after each turn: {a: {raise: n, by: 10}}, ends: {more: n 
                              "round.phases.first.ends.three=n >= 4", "trial.yaml",
                              status=1).split())
         self.assertIn("The end 'three' of the phase 'first'", said)
+
+
+# Its actions and ends stand in its phases alone.
+ALONE = game("""
+first: {actions: {one: {do: {it: {raise: n}}}}, ends: {three: n >= 3}}
+second: {actions: {two: {do: {that: {raise: n, by: 2}}}, rest: {}}, ends: {seven: n >= 7}}
+""", "{}", "").replace("  ends: {}\n", "")
+
+
+class Alone(Trial):
+    """All actions are those of phases, or of modes."""
+
+    def said(self, text, *command, typed=None):
+        return " ".join(cria(text, *command, typed=typed).split())
+
+    def test_no_other_actions_and_ends_are_asked_for(self):
+        self.assertEqual(set(), set(ids(ALONE)) - FINE)
+        played = {(record["chosen"], record["state"]["vars"]["phase"])
+                  for record in decisions(trace(ALONE))}
+        self.assertLessEqual(("one", "first"), min(played))
+        self.assertLessEqual(played, {("one", "first"), ("two", "second"),
+                                      ("rest", "second")})
+
+    def test_none_at_all_are_missed(self):
+        bare = ALONE.replace("actions: {one: {do: {it: {raise: n}}}}, ", "").replace(
+            "actions: {two: {do: {that: {raise: n, by: 2}}}, rest: {}}, ", "")
+        said = cria(bare, "check", "trial.yaml", status=1)
+        self.assertIn("a variant needs the key 'actions'", said)
+        self.assertIn("for example: 'actions: {quit:", said)
+        said = cria(GAME.replace("  ends: {done: turn > 8}\n", "") + ACTIONS, "check",
+                    "trial.yaml", status=1)
+        self.assertIn("a round needs the key 'ends'", said)
+        self.assertIn("for example: 'ends: {out:", said)
+        house = ("cria: 1\nextends: trial\nname: X\n"
+                 "remove: [actions, round.ends]\n")
+        said = cria(GAME + ACTIONS, "check", "house.yaml",
+                    files=(("house.yaml", house),), status=1)
+        for part in ("actions", "round.ends"):
+            self.assertIn(f"'{part}' is removed here, but 'trial' needs it", said)
+
+    def test_the_book_sends_to_the_phases(self):
+        for words in ((), ("--short",)):
+            said = self.said(ALONE, "rules", "trial.yaml", *words)
+            self.assertIn("In your turn you do one of the actions of the phase.",
+                          said)
+            self.assertNotIn("just one of these", said)
+        self.assertIn("phases, each with its own actions (see", self.said(
+            ALONE, "rules", "trial.yaml"))
+        mixed = self.said(game("""
+first: {open: [one], actions: {other: {do: {it: {raise: n}}}}, ends: {three: n >= 3}}
+second: {open: [two], ends: {seven: n >= 7}}
+"""), "rules", "trial.yaml")
+        self.assertIn("each with some of these actions or its own (see", mixed)
+        self.assertIn("each with some of these actions (see", self.said(
+            TWO, "rules", "trial.yaml"))
+
+    def test_the_book_sends_to_the_modes(self):
+        said = self.said(GAME + """
+modes:
+  early: {while: n < 3, actions: {one: {do: {it: {raise: n}}}}}
+  late: {while: n >= 3, actions: {rest: {}}}
+""", "rules", "trial.yaml")
+        self.assertIn("In your turn you do what one of the other sections says.", said)
+        self.assertIn('The sections "Early" and "Late" say what you do, and when;',
+                      said)
+        self.assertIn("when your turn comes, you do this:", said)
+        self.assertNotIn("the usual", said)
+
+    def test_all_are_shown_and_found(self):
+        self.assertIn("\nactions    one, two, rest\n", cria(ALONE, "show",
+                                                            "trial.yaml"))
+        said = self.said(ALONE, "repl", "trial.yaml", "--seed", "1", typed=":rule two\n"
+                         ":rule sdlkfjsdklf\n")
+        self.assertIn("round.phases.second.actions.two.do.that.raise=\"n\"", said)
+        self.assertIn("Type an action (one, two, rest), a path", said)
+
+    def test_a_house_rule_begins_with_all_of_them(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "trial.yaml"), "w",
+                      encoding="utf-8") as file:
+                file.write(ALONE)
+            for arguments in (("new", "house", "--extends", "trial.yaml"),
+                              ("check", "house.yaml")):
+                subprocess.run((CRIA,) + arguments, cwd=folder, check=True,
+                               capture_output=True)
+            with open(os.path.join(folder, "house.yaml"), encoding="utf-8") as file:
+                text = file.read()
+        self.assertIn("""
+# remove:
+#   - round.phases.first.actions.one
+#   - round.phases.second.actions.two
+#   - round.phases.second.actions.rest
+""", text)
+        self.assertIn("\n#   round.phases.first.actions.one.do.it:\n", text)
 
 
 if __name__ == "__main__":
