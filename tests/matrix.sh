@@ -8,7 +8,8 @@
 #                              clang not optimised, which is quick to compile; two
 #                              seeds in turn: even and odd counts of players; gcc's
 #                              sanitizers for the first count of each variant only
-#                              (tests/shelf.sh has all games of theirs)
+#                              (tests/shelf.sh has all games of theirs); a house rule
+#                              with one count of players, another one for the next
 set -u
 cd "$(dirname "$0")/.." || exit 2
 LC_ALL=C.UTF-8
@@ -18,10 +19,10 @@ builds='gcc-release gcc-san gcc-debug clang-release clang-san'
 seeds='0 1 2 3 4 5 6 7 4294967296 18446744073709551615'
 counts='1 2 3 4 5 6'
 games=4
-odd='' even='' once=''
+odd='' even='' once='' quick=false
 if [ "${1-}" = --quick ]; then
     builds='gcc-release gcc-san clang-plain'
-    seeds='' odd='1' even='18446744073709551615' once=gcc-san
+    seeds='' odd='1' even='18446744073709551615' once=gcc-san quick=true
     games=1
 fi
 
@@ -48,12 +49,27 @@ problem() {
     good=false
 }
 
+# The counts of players to try with variant $1, and in $enough how many that it takes.
+choose_counts() {
+    tried=$counts enough=99
+    case $quick/$1 in true/house/* | true/*/house/*) ;; *) return ;; esac
+    enough=1
+    case $((number % 4)) in
+        0) tried='2 3 4 5 6 1' ;;
+        1) tried='3 4 5 6 1 2' ;;
+        2) tried='4 5 6 1 2 3' ;;
+        3) tried='5 6 1 2 3 4' ;;
+    esac
+}
+
 # One variant: every count of players that it takes, every seed, up to the first
 # problem.
 compare() {
     variant=$1 good=true played=0
     : >"$scratch/all"
-    for players in $counts; do
+    choose_counts "$1"
+    for players in $tried; do
+        [ "$played" -lt "$enough" ] || break
         turn=$odd
         [ $((players % 2)) -eq 1 ] || turn=$even
         for seed in ${seeds:-$turn}; do
