@@ -74,6 +74,20 @@ class HouseRules(Slips):
                 self.assertIn(words, said)
             self.assertEqual(said.count(" error: "), count, said)
 
+    def test_moves_that_nobody_can_type(self):
+        """Commands, comments and numbers of a table."""
+        for name in (":undo", "#c", "?", "? x", "2)", "12:"):
+            for rules in (f'actions: {{"{name}": {{}}}}\n',
+                          f'actions.quit.text: "{name}"\n',
+                          'actions.draw.do.more: {offer to: next player, as: other, '
+                          f'actions: {{go: {{}}}}, declining: "{name}"}}\n'):
+                self.rule("add:\n  " + rules, "a player could not type this",
+                          "begin with a word")
+        for name in ("1", "?x", "2) two", "a: b"):
+            self.assertNotIn("could not type", self.said(
+                "cria: 1\nextends: lama\nname: X\nadd:\n  actions.quit.text: "
+                f'"{name}"\n'))
+
     def test_a_key_that_others_would_have(self):
         lower = "{numbers.threshold: 30}\n"
         for key, meant in (("replace", "change"), ("set", "change"),
