@@ -273,11 +273,9 @@ const char *loading_error(Arena *arena, const Loaded *loaded)
         Place place = sources_place(&loaded->sources, one->span.file,
                                     one->span.start);
         if (one->severity == SEVERITY_ERROR) {
-            const char *file = place.file;
             Text line = text_new(arena);
-            file += strncmp(file, "./", 2) == 0 ? 2 : 0;
-            wrapping_quote(&line, text_format(arena, "%s (%s:%u)",
-                                              one->message, file, place.line),
+            wrapping_quote(&line, text_format(arena, "%s (%s:%u)", one->message,
+                                              place.file, place.line),
                            UINT32_MAX);
             return text_string(&line);
         }

@@ -49,7 +49,7 @@ static const char *find_beside(Arena *arena, const Library *library,
                     library_find(arena, library, NULL, text))) {
         return NULL;
     }
-    const char *near = text_format(arena, "%s/%s", beside, text);
+    const char *near = library_join(arena, beside, text);
     const char *path = library_is_path(text) && *text != '/'
                            ? library_find(arena, library, NULL, near) : NULL;
     return path ? path : library_find(arena, library, beside, text);

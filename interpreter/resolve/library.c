@@ -159,8 +159,8 @@ static const char *find_in(const Looking *looking, const char *folder,
                            const char *name)
 {
     for (size_t i = 0; i < ENDINGS; i++) {
-        const char *path = text_format(looking->arena, "%s/%s%s", folder, name,
-                                       endings[i]);
+        const char *path = library_join(looking->arena, folder, text_format(
+            looking->arena, "%s%s", name, endings[i]));
         if (is_regular(path) && trusts_way(looking, folder, name)) {
             return path;
         }
@@ -180,7 +180,7 @@ static const char *find_below(const Looking *looking, const char *folder,
     size_t count = 0;
     const char **names = depth > 0 ? read_folder(arena, folder, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
-        const char *inner = text_format(arena, "%s/%s", folder, names[i]);
+        const char *inner = library_join(arena, folder, names[i]);
         path = holds_variants(looking, inner)
                    ? find_below(looking, inner, name, depth - 1) : NULL;
         if (path) {
@@ -217,7 +217,7 @@ static const GivenFile *find_given_at(Arena *arena, const Library *library,
 {
     const GivenFile *file = NULL;
     if (beside) {
-        file = find_given(library, text_format(arena, "%s/%s", beside, path));
+        file = find_given(library, library_join(arena, beside, path));
     }
     file = file ? file : find_given(library, path);
     for (size_t i = 0; !file && anywhere && i < library->given_count; i++) {
@@ -281,8 +281,7 @@ static const char *find_on_disk(Arena *arena, const Library *library,
     if (library->names_only) {
         return is_way(name) ? NULL : find_named(arena, library, name, NULL);
     }
-    const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
-                              : NULL;
+    const char *path = beside ? library_join(arena, beside, inner) : NULL;
     if (path && *name != '/' && library_is_path(name) &&
         library_is_file(path)) {
         return path;
@@ -348,7 +347,7 @@ static void list_below(const Looking *looking, FileList *list,
     list->folders++;
     const char **names = read_folder(arena, folder, &count);
     for (size_t i = 0; i < count; i++) {
-        const char *path = text_format(arena, "%s/%s", folder, names[i]);
+        const char *path = library_join(arena, folder, names[i]);
         const char *name = text_format(arena, "%s%s", prefix, names[i]);
         if (has_ending(name) && is_regular(path)) {
             list_one(arena, list,
@@ -357,7 +356,7 @@ static void list_below(const Looking *looking, FileList *list,
         }
     }
     for (size_t i = 0; depth > 0 && i < count; i++) {
-        const char *path = text_format(arena, "%s/%s", folder, names[i]);
+        const char *path = library_join(arena, folder, names[i]);
         if (holds_variants(looking, path)) {
             list_below(looking, list, path,
                        text_format(arena, "%s%s/", prefix, names[i]),
@@ -398,8 +397,7 @@ FileList library_list_within(Arena *arena, const Library *library, size_t index,
 {
     FileList list = {0};
     Looking looking = looking_in(arena, library, index);
-    const char *folder = text_format(arena, "%s/%s", library->folders[index],
-                                     name);
+    const char *folder = library_join(arena, library->folders[index], name);
     if (trusts(&looking, folder)) {
         list_below(&looking, &list, folder, "", DEPTH_MOST);
     }
@@ -558,6 +556,12 @@ FileKind library_kind(const char *path)
     text[fread(text, 1, sizeof text - 1, stream)] = '\0';
     fclose(stream);
     return file_kind_begun(text);
+}
+
+const char *library_join(Arena *arena, const char *folder, const char *name)
+{
+    return text_equal(folder, ".") ? name
+                                   : text_format(arena, "%s/%s", folder, name);
 }
 
 const char *library_folder(Arena *arena, const char *path)

@@ -125,6 +125,9 @@ bool library_same(const char *one, const char *other);
 /* Whether a name is a path: it has a '/' or the ending .yaml. */
 bool library_is_path(const char *name);
 
+/* The path of [name] in a folder; in the current one, ".", that is [name]. */
+const char *library_join(Arena *arena, const char *folder, const char *name);
+
 /* The folder of a path, "." if it has none; its name without folder and
  * ending. */
 const char *library_folder(Arena *arena, const char *path);

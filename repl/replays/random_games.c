@@ -36,7 +36,7 @@ static const char *write_replay(void *context, const char *file,
 {
     Trying *trying = context;
     const char *folder = trying->options->replays;
-    const char *path = text_format(replay->arena, "%s/%s", folder, file);
+    const char *path = library_join(replay->arena, folder, file);
     bool written = output_make_folder(folder) && output_write(path, replay);
     trying->failed = trying->failed || !written;
     return written ? path : NULL;

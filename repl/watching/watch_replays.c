@@ -250,8 +250,7 @@ static void watch_missing(Watching *watching, const char *folder,
                           const char *name)
 {
     Arena *arena = watching->text.arena;
-    const char *path = *name == '/' ? name
-                                    : text_format(arena, "%s/%s", folder, name);
+    const char *path = *name == '/' ? name : library_join(arena, folder, name);
     if (library_is_path(name) && !library_is_file(path)) {
         filewatch_add(&watching->watch, path);
     }

@@ -35,7 +35,7 @@ class FileNames(unittest.TestCase):
             self.assertIn("\nname: Mild\n", file.read())
         done = self.run_in("new", "mild", "--extends", "lama")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("'mild' is the name of ./mild.cria.yaml", done.stderr)
+        self.assertIn("'mild' is the name of mild.cria.yaml", done.stderr)
 
     def test_it_is_found_by_its_name(self):
         self.write("mild.cria.yaml")

@@ -130,7 +130,7 @@ class Action(Folder):
         self.write(a__yaml=RIGHT, b__yaml=REPLAY)
         done, found = self.check()
         self.assertEqual((done.returncode, done.stdout, found),
-                         (0, "./a.yaml: nothing wrong\n./b.yaml: nothing wrong\n", []))
+                         (0, "a.yaml: nothing wrong\nb.yaml: nothing wrong\n", []))
         self.write(c__yaml=WRONG)
         done, found = self.check(sarif="other.sarif")
         self.assertEqual((done.returncode, found), (1, ["no-such-key"]))
