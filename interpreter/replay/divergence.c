@@ -58,11 +58,15 @@ static const char *points_of(Play *play)
                                           play->terms.variant->layout.points));
 }
 
-/* The end and the winners of a game that is over. */
+/* The end and the winners of a game that is over. After a rule error it has
+ * neither. */
 static const char *end_of(Play *play)
 {
     const State *state = play->game->state;
     Text text = text_new(play->arena);
+    if (play->game->error.id) {
+        return "stopped by a rule error";
+    }
     if (!state->over) {
         return "not over";
     }

@@ -112,8 +112,10 @@ static void add_summary(Text *text, const Play *own, const Play *other,
     }
     text_add(text, "\n");
     if (other->game->error.id) {
-        text_add_format(text, "rule error under the other rules: %s\n",
+        text_add_format(text, "rule error under the other rules: %s",
                         other->game->error.message);
+        add_rule(text, other, other->game->error.span);
+        text_add(text, "\n");
     }
 }
 

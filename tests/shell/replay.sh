@@ -432,6 +432,22 @@ end
 run 0 'other rules that make no difference' replay $game --with last-actor
 says "$out" 'the games do not diverge'
 end
+
+# A game that a rule error stops has no end that could be named.
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Fails' 'add:' \
+    '  actions: {draw: {do: {fails: {skip: 1 / (round - round)}}}}' \
+    >"$TMPDIR/fails.yaml"
+for way in stop random; do
+    run 1 "other rules: a rule error, with $way" replay $game \
+        --with "$TMPDIR/fails.yaml" --on-illegal $way
+    says "$out" 'the game ends differently: before decision 3, round 1, after line 19'
+    says "$out" '  lama             not over'
+    says "$out" '  lama with fails  stopped by a rule error'
+    says "$out" 'were made under the other rules, 30 not tried'
+    grep -q "^rule error under the other rules: this divides by zero (.*fails.yaml:5)$" \
+        "$out" || wrong 'what the rule error is'
+    end
+done
 run 2 'other rules that are none' replay $game --rules lamma
 says "$err" "did you mean 'lama'"
 end
