@@ -189,11 +189,11 @@ static void read_first_turns(RuleReader *reader, Rules *rules)
             const Starter *one = &own->items[k];
             Expression *player = make_node(reader, E_IF,
                                            (Type){TYPE_PLAYER, -1},
-                                           one->place.span);
+                                           node->span);
             player->condition = during;
             player->left = (Expression *)(uintptr_t)one->player;
             player->right = make_node(reader, E_CONSTANT, player->type,
-                                      one->place.span);
+                                      node->span);
             player->right->value = NOTHING;
             items[all->count + k] = (Starter){one->place, player, during};
         }

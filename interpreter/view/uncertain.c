@@ -381,7 +381,8 @@ static void flow_starters(Flow *flow, const Starters *starters)
 {
     for (size_t i = 0; i < starters->count; i++) {
         const Expression *player = starters->items[i].player;
-        if (!player || flow_unsure(flow, player)) {
+        if ((!player || flow_unsure(flow, player)) &&
+            flow_looks_for(flow, &starters->items[i])) {
             flow_mark_others(flow, STATE_TURN | STATE_COURSE);
         }
     }

@@ -75,6 +75,10 @@ bool flow_skips(const Flow *flow, const Step *step, bool hidden);
 /* In a game with phases: whether in no trial a phase began. */
 bool flow_stays_in_phase(const Flow *flow);
 
+/* Whether it may be looked for this player: for the first turn of a phase only
+ * if some trial began one that has it. */
+bool flow_looks_for(const Flow *flow, const Starter *starter);
+
 /* Whether the parts from [part] on are uncertain for [zone]. */
 bool flow_zone_is(const Flow *flow, const Expression *zone, int part);
 

@@ -81,3 +81,16 @@ bool flow_stays_in_phase(const Flow *flow)
     }
     return !begins;
 }
+
+bool flow_looks_for(const Flow *flow, const Starter *starter)
+{
+    const Program *program = &flow->variant->program;
+    const Expression *who = starter->during ? starter->player->left : NULL;
+    bool any = false, ran = false;
+    for (size_t i = 0; who && i < program->count && !ran; i++) {
+        bool of_it = span_contains(who->span, program->spans[i]);
+        any = any || of_it;
+        ran = of_it && flow->outcome->ran && flow->outcome->ran[i];
+    }
+    return ran || !any || !flow->begun || !flow->outcome->ran;
+}

@@ -46,11 +46,11 @@ game: {ends: {two rounds: round == 2}, total: seat of player, wins: highest}
 
 
 class WhoseTurn(unittest.TestCase):
-    def after(self, moves):
+    def after(self, moves, rules=PHASES):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "first.yaml")
             with open(path, "w", encoding="utf-8") as file:
-                file.write(PHASES)
+                file.write(rules)
             return subprocess.run(
                 [CRIA, "repl", path, "--names", "Ann,Bob", "--seed", "5"],
                 input="go\n" * moves + ":why go\n", text=True,
@@ -60,6 +60,19 @@ class WhoseTurn(unittest.TestCase):
         for moves in (0, 1, 3, 4):
             self.assertRegex(self.after(moves), "turn: (Ann -> Bob|Bob -> Ann)\n")
         self.assertRegex(self.after(2), "turn: (Ann|Bob) -> chance decides\n")
+
+    def test_it_is_certain_where_another_phase_begins(self):
+        """One that has its first turn by what all see, or by nothing."""
+        sevens = PHASES[PHASES.index("      first turn"):PHASES.index("      ends: {six")]
+        for first in ("      first turn: {the last: highest(players)}\n", ""):
+            rules = PHASES.replace(sevens, first).replace(
+                "moves == 6}\n", "moves == 6}\n    three:\n" + sevens +
+                "      ends: {nine moves: moves == 9}\n")
+            for moves in (0, 2, 3, 4):
+                self.assertRegex(self.after(moves, rules),
+                                 "turn: (Ann -> Bob|Bob -> Ann)\n")
+            self.assertRegex(self.after(5, rules),
+                             "turn: (Ann|Bob) -> chance decides\n")
 
 
 class Refused(unittest.TestCase):
