@@ -7,6 +7,7 @@
 #include "engine/state_queries.h"
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
+#include "rules/rules.h"
 #include "variant/names.h"
 
 /* --- the conditions of a move --------------------------------------------- */
@@ -450,13 +451,26 @@ static const char *phase_on(const Game *game)
                   : variant->attributes[phase->type.attribute].values[on];
 }
 
+const struct Step *refusal_question(const Game *game)
+{
+    const Variant *variant = game->variant;
+    return game->move_count == 0 ? NULL
+        : rules_question_of(variant->rules,
+                            variant->program.offers[game->moves[0].offer]
+                                .action);
+}
+
 const char *refusal_closed(const Game *game, const char *action, Arena *arena)
 {
     const char *phase = phase_on(game);
     int end = game->state->round_end;
+    const Step *asked = refusal_question(game);
     return end != NO_END ? text_format(arena, "'%s' is not open now: the round "
                                        "has ended (%s)", action,
                                        game->variant->round_ends[end].name)
+           : asked       ? text_format(arena, "'%s' is not open now, before the "
+                                       "answer to '%s'", action,
+                                       asked->place.name)
            : phase       ? text_format(arena, "'%s' is not open now, in the "
                                        "phase '%s'", action, phase)
                          : text_format(arena, "'%s' is not open now", action);

@@ -49,8 +49,12 @@ typedef struct {
     size_t looked_count, looked_capacity;
 } Refusal;
 
+/* The question that has to be answered now, a step; NULL: it is a turn. */
+const struct Step *refusal_question(const Game *game);
+
 /* That [action] is not open now: with the end of the round, where it is over,
- * else with the phase that is on, if the game has phases. In [arena]. */
+ * else with the question that is asked, or with the phase that is on, if the
+ * game has phases. In [arena]. */
 const char *refusal_closed(const Game *game, const char *action, Arena *arena);
 
 /* Finds why [text] is not a legal move now. [names] are the players' names. The

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/refusal.h"
 #include "rules/rules.h"
 
 enum { INDENT = 2, PART_INDENT = 7 };
@@ -72,21 +73,10 @@ static void add_question(const Explainer *explainer, const char *mark,
         question->place.name_span, INDENT, text);
 }
 
-/* The question that must be answered now; NULL: it is a turn. */
-static const Step *find_asked(const Explainer *explainer)
-{
-    const Game *game = explainer->game;
-    const Variant *variant = game->variant;
-    return game->move_count == 0 ? NULL
-        : rules_question_of(variant->rules,
-                            variant->program.offers[game->moves[0].offer]
-                                .action);
-}
-
 /* What keeps the action of a turn from being open. */
 static void add_closed(const Explainer *explainer, const Mode *mode, Text *text)
 {
-    const Step *asked = find_asked(explainer);
+    const Step *asked = refusal_question(explainer->game);
     const Mode *on = find_on(explainer, explainer->game->variant->rules);
     const Condition *condition = mode->condition;
     if (asked) {

@@ -145,6 +145,13 @@ class Phase(unittest.TestCase):
     def test_what_is_not_open_is_told_with_the_phase(self):
         self.assertIn("'play' is not open now, in the phase 'bidding'", said("spades", "play 3C"))
 
+    def test_what_is_not_open_before_an_answer(self):
+        """The question is why, not the phase that comes after the set-up."""
+        rules = PHASES.replace(
+            "  phases:\n", "    lay aside: {ask: actor, actions: {keep: {}}}\n  phases:\n")
+        self.assertIn("'go' is not open now, before the answer to 'lay aside'",
+                      " ".join(WhoseTurn.after(None, 1, rules).split()))
+
 
 if __name__ == "__main__":
     unittest.main()

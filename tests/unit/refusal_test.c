@@ -136,7 +136,8 @@ START_TEST(cards_that_are_chosen_together)
     ck_assert_str_eq(why("discard llama"),
                      "there is no llama in 'hand' of Ann");
     ck_assert_str_eq(why("discard 3 2"), "it is written 'discard 2 3'");
-    ck_assert_str_eq(why("roll"), "'roll' is not open now");
+    ck_assert_str_eq(why("roll"), "'roll' is not open now, before the answer "
+                     "to 'discard'");
 }
 END_TEST
 
