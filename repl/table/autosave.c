@@ -194,6 +194,7 @@ static void tell_kept(Session *session)
                  ? "An earlier position of this game is kept: 'cria play "
                    "--resume' goes on from there.\n"
                  : "The game is kept: 'cria play --resume' goes on with it.\n");
+        text_add_format(text, "Its file is '%s'.\n", session->kept);
     } else if (!session->unkept) {
         text_add(text, "The game is not kept: nobody has made a move.");
         text_add(text, session->secret || session->number > 0 ? "\n"

@@ -19,14 +19,14 @@ static bool is_one_of(const char *typed, const char *const *words)
     return *words != NULL;
 }
 
-/* The file stays unchanged until a person at the terminal says that the game
- * goes on. Answers other than yes and no are asked for again. */
+/* The game goes on, in a file of its own, when a person at the terminal says
+ * so. Answers other than yes and no are asked for again. */
 static Left ask(Session *session)
 {
     static const char *const yes[] = {"", "y", "yes", NULL},
                              *const no[] = {"n", "no", ":q", ":quit", NULL};
-    text_add(&session->text, "Enter goes on from here; 'n' or Ctrl-D leaves "
-                             "the file as it was.\n");
+    text_add(&session->text, "Enter goes on from here, in another file; 'n' or "
+                             "Ctrl-D leaves. This file stays as it was.\n");
     for (;;) {
         session_print(session);
         LineResult result = lineedit_read(session->input, "go on? ");
@@ -81,6 +81,18 @@ static void go_to_last(Session *session)
     }
 }
 
+/* Says which file the game goes on in, if it is kept. */
+static void tell_file(Question *question)
+{
+    const Session *session = question->session;
+    if (session->kept && text_equal(session->kept, session->resumed)) {
+        prompt_say(question, "It goes on in '%s'.", session->kept);
+    } else if (session->kept) {
+        prompt_say(question, "'%s' stays as it was; the game goes on in '%s'.",
+                   session->resumed, session->kept);
+    }
+}
+
 Left resuming_open(Session *session)
 {
     Question question = question_new(session);
@@ -106,9 +118,11 @@ Left resuming_open(Session *session)
                session->history.now->number);
     if (replay_file_found(file)->errors == 0) {
         keeping_go_on(session);
+        tell_file(&question);
         return LEFT_NOT;
     }
     Left left = session->input->terminal ? ask(session) : LEFT_NOT;
     session->kept = left == LEFT_NOT ? session->kept : NULL;
+    tell_file(&question);
     return left;
 }

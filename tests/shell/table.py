@@ -400,6 +400,16 @@ class Cases:
         game.ask("only Ann looks", "\r")
         game.ask("Ann> ", ":quit\r")
         game.end(0)
+        self.says(game, f"It goes on in '{kept}'.", f"Its file is '{kept}'.")
+        copy = self.home + "/copy.yaml"
+        shutil.copy(kept, copy)
+        os.remove(kept)
+        game = self.resume(copy)
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", ":quit\r")
+        game.end(0)
+        self.says(game, f"'{copy}' stays as it was; the game goes on in "
+                        f"'{self.kept()}'.", f"Its file is '{self.kept()}'.")
 
     def case_no_cards(self):
         """a game without cards goes on where a position was laid out"""
@@ -473,6 +483,13 @@ class Cases:
         name, = [name for name in os.listdir(folder)
                  if name.endswith(".yaml")]
         return f"{folder}/{name}"
+
+    def says(self, game, *sentences):
+        """Sentences stand on the screen of a game, on lines of any length."""
+        said = "".join(game.seen.decode().split())
+        for sentence in sentences:
+            if sentence.replace(" ", "") not in said:
+                raise Missing(f"not told: {sentence}")
 
     def change(self, path, *pairs):
         """Replaces texts in a file."""
@@ -848,7 +865,7 @@ class Cases:
             game = self.resume(path)
             game.want("decides to be Ann, found Bob")
             game.want("Going on after move 3.")
-            game.want("leaves the file as it was.")
+            game.want("This file stays as it was.")
             game.ask("go on? ", answer)
             game.end(0)
             if b"Ann> " in game.seen or self.facts(path) != before or \
