@@ -67,10 +67,12 @@ static const char *group_of(Arena *arena, const ListedRules *rules)
 
 /* --- words ---------------------------------------------------------------- */
 
-/* Whether [word] is in [text], in small or capital letters. */
+/* Whether [word] is in [text], in small or capital letters; not "..", the way
+ * to a folder. */
 static bool is_in(const char *text, const char *word)
 {
     size_t length = strlen(word);
+    text = word[strspn(word, "./")] ? text : NULL;
     for (; text && *text; text++) {
         size_t same = 0;
         while (same < length && text[same] &&
@@ -85,29 +87,42 @@ static bool is_in(const char *text, const char *word)
     return false;
 }
 
-static bool has_word(const ListedRules *rules, const char *word)
+/* Whether a word is the path of the file of [rules], or of a folder that this
+ * is in. */
+static bool leads_to(Arena *arena, const char *word, const ListedRules *rules)
+{
+    const char *at = rules->path;
+    if (!library_is_folder(word)) {
+        return library_is_path(word) && library_same(word, at);
+    }
+    do {
+        at = library_folder(arena, at);
+    } while (!library_same(word, at) && *at && !text_equal(at, "."));
+    return library_same(word, at);
+}
+
+/* Whether a word is in the name or the folder of [rules], or their title. */
+static bool is_name(Arena *arena, const ListedRules *rules, const char *word)
 {
     return is_in(rules->name, word) || is_in(rules->title, word) ||
-           is_in(rules->about, word);
+           leads_to(arena, word, rules);
 }
 
-/* Whether each word that is looked for is in the texts of [rules]. */
-static bool has_words(const Options *options, const ListedRules *rules)
+static bool has_word(Arena *arena, const ListedRules *rules, const char *word)
 {
-    bool all = true;
-    for (int i = 0; all && i < options->operand_count; i++) {
-        all = has_word(rules, options->operands[i]);
-    }
-    return all;
+    return is_name(arena, rules, word) || is_in(rules->about, word);
 }
 
-/* Whether each word is in the name or the folder of [rules], or their title. */
-static bool is_named(const Options *options, const ListedRules *rules)
+/* Whether each word that is looked for is in the texts of [rules]; with
+ * [named] in their names. */
+static bool has_words(const Listing *listing, const ListedRules *rules,
+                      bool named)
 {
+    const Options *options = listing->options;
     bool all = true;
     for (int i = 0; all && i < options->operand_count; i++) {
-        all = is_in(rules->name, options->operands[i]) ||
-              is_in(rules->title, options->operands[i]);
+        all = (named ? is_name : has_word)(listing->arena, rules,
+                                           options->operands[i]);
     }
     return all;
 }
@@ -119,7 +134,8 @@ static const char *find_unknown(const Listing *listing)
     for (int i = 0; i < options->operand_count; i++) {
         bool known = false;
         for (size_t k = 0; k < listing->count && !known; k++) {
-            known = has_word(listing->rows[k].rules, options->operands[i]);
+            known = has_word(listing->arena, listing->rows[k].rules,
+                             options->operands[i]);
         }
         if (!known) {
             return options->operands[i];
@@ -134,6 +150,12 @@ static ExitStatus tell_nothing_found(const Listing *listing)
     if (!unknown) {
         say_err("cria list: no game and no house rule has all of these words "
                 "in its name or description\n");
+        return STATUS_FOUND;
+    }
+    if (library_is_path(unknown)) {
+        say_err(library_is_file(unknown)
+                    ? "cria list: '%s' is neither a game nor a house rule\n"
+                    : "cria list: there is no file '%s'\n", unknown);
         return STATUS_FOUND;
     }
     const char **names = arena_alloc(listing->arena, (listing->count + 1) *
@@ -236,7 +258,8 @@ static void print_game(Listing *listing, const Row *game)
 {
     const Options *options = listing->options;
     bool all = options->house_rules ||
-               (options->operand_count > 0 && is_named(options, game->rules));
+               (options->operand_count > 0 &&
+                has_words(listing, game->rules, true));
     bool shown = game->found;
     for (size_t i = 0; i < listing->count && !shown; i++) {
         const Row *row = &listing->rows[i];
@@ -295,13 +318,45 @@ static bool fill_rows(Listing *listing, const RulesList *list, size_t rules)
     for (size_t i = 0; i < list->count; i++) {
         const ListedRules *one = &list->items[i];
         listing->rows[i] = (Row){one, i >= rules, find_game(list, one), NULL,
-                                 has_words(listing->options, one)};
+                                 has_words(listing, one, false)};
         if (!listing->options->only_names && i < rules &&
             !check_row(listing, &listing->rows[i])) {
             return false;
         }
     }
     return true;
+}
+
+/* Adds the rules in a file unless they are there. */
+static void add_file(Arena *arena, RulesList *list, const char *path)
+{
+    ListedRules rules;
+    const char *name = library_join(arena, library_folder(arena, path),
+                                    library_id(arena, path));
+    for (size_t i = 0; i < list->count; i++) {
+        if (library_same(list->items[i].path, path)) {
+            return;
+        }
+    }
+    if (library_describe(arena, name, path, &rules)) {
+        ARENA_PUSH(arena, list->items, list->count, list->capacity) = rules;
+    }
+}
+
+/* Adds what is in files and folders that the words are. */
+static void add_typed(Arena *arena, const Options *options, RulesList *list)
+{
+    for (int i = 0; i < options->operand_count; i++) {
+        const char *word = options->operands[i];
+        if (library_is_folder(word)) {
+            FileList files = library_list_folder(arena, word);
+            for (size_t k = 0; k < files.count; k++) {
+                add_file(arena, list, files.paths[k]);
+            }
+        } else if (library_is_path(word) && library_is_file(word)) {
+            add_file(arena, list, word);
+        }
+    }
 }
 
 /* A row for each game of each bot. */
@@ -323,6 +378,7 @@ static void add_bots(Arena *arena, RulesList *list)
 static ExitStatus print_list(Arena *arena, Options *options)
 {
     RulesList list = loading_list(arena);
+    add_typed(arena, options, &list);
     const size_t rules = list.count;
     if (!options->only_names) {
         add_bots(arena, &list);
@@ -368,7 +424,8 @@ const Command command_list = {
         "of its house rules and bots. Games in one folder are a group.\n"
         "With words it lists games and house rules in whose name, folder or "
         "description all of these words are; of games in whose name they "
-        "are, with all house rules and bots.\n"
+        "are, with all house rules and bots. A word may also be the path of a "
+        "file or a folder.\n"
         "One that has an error says so in place of its description; 'cria "
         "check FILE' reports all of them.\n"
         "Those that came with cria are in the variants folder of the source "

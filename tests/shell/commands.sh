@@ -747,6 +747,23 @@ grep -qE '^  quick +My own' "$out" || wrong 'the nearer one is missing'
 grep -qE '^  variants/house/quick.yaml ' "$out" || wrong 'the other one is missing'
 end
 rm quick.yaml
+run 0 'list of the file of a game' list variants/lama.yaml
+says "$out" 'keep cost points.' && says "$out" 'quick ' && says "$out" 'keen '
+end
+mkdir -p own/deep
+printf 'cria: 1\nextends: lama\nname: Mine\nabout: My own.\n' >own/deep/mine.yaml
+for typed in own/deep/mine.yaml own own/ ./own/deep .; do
+    run 0 "list of $typed" list $typed
+    says "$out" 'own/deep/mine.yaml ' && says "$out" 'My own.'
+    end
+done
+run 0 'list of a file and a word' list own/deep/mine.yaml own && says "$out" 'My own' && end
+run 1 'list of a file that is not there' list own/quick.yaml
+says "$err" "cria list: there is no file 'own/quick.yaml'" && end
+printf 'cria replay: 1\nvariant: lama\n' >own/replay.yaml
+run 1 'list of another file' list own/replay.yaml
+says "$err" "'own/replay.yaml' is neither a game nor a house rule" && end
+rm -r own
 run 1 'list of a word that none of few has' list lame
 says "$err" "did you mean 'lama'?" && end
 run 1 'list of words of different ones of few' list no-draw quick
