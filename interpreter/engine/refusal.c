@@ -468,8 +468,8 @@ const char *refusal_closed(const Game *game, const char *action, Arena *arena)
     return end != NO_END ? text_format(arena, "'%s' is not open now: the round "
                                        "has ended (%s)", action,
                                        game->variant->round_ends[end].name)
-           : asked       ? text_format(arena, "'%s' is not open now, before the "
-                                       "answer to '%s'", action,
+           : asked       ? text_format(arena, "'%s' is not open now, before "
+                                       "the answer to '%s'", action,
                                        asked->place.name)
            : phase       ? text_format(arena, "'%s' is not open now, in the "
                                        "phase '%s'", action, phase)
