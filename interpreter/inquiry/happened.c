@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "inquiry/past_moves.h"
+#include "inquiry/past_positions.h"
 #include "rules/rules.h"
 #include "table/undo_barrier.h"
 #include "view/standing.h"

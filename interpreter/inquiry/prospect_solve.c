@@ -7,7 +7,7 @@
 #include "inquiry/answering.h"
 #include "inquiry/prospect_parts.h"
 #include "rules/rules.h"
-#include "solve/solve_in_time.h"
+#include "solve/solve_rest.h"
 #include "view/grid.h"
 #include "view/number_text.h"
 

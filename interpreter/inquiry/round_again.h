@@ -6,7 +6,7 @@
 #ifndef CRIA_INQUIRY_ROUND_AGAIN_H
 #define CRIA_INQUIRY_ROUND_AGAIN_H
 
-#include "inquiry/past_moves.h"
+#include "inquiry/past_positions.h"
 #include "rules/rule_list.h"
 
 /* [inquiry], [round], [viewer] (observe/sight.h) and the functions are the

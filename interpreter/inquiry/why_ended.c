@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "inquiry/answering.h"
-#include "inquiry/past_explainer.h"
+#include "inquiry/past_positions.h"
 #include "inquiry/why.h"
 #include "rules/rules.h"
 

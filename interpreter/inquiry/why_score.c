@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text_wrap.h"
 #include "inquiry/answering.h"
-#include "inquiry/past_explainer.h"
+#include "inquiry/past_positions.h"
 #include "inquiry/total_changes.h"
 #include "inquiry/why.h"
 #include "inquiry/why_values.h"

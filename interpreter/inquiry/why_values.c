@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "inquiry/why_values.h"
 
-#include "inquiry/past_explainer.h"
+#include "inquiry/past_positions.h"
 #include "observe/sight.h"
 #include "testing/rule_counts.h"
 #include "variant/names.h"

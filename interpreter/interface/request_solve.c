@@ -6,7 +6,7 @@
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "rules/rules.h"
-#include "solve/solve_in_time.h"
+#include "solve/solve_rest.h"
 
 typedef struct {
     Asked *asked;

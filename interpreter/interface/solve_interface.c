@@ -10,7 +10,7 @@
 #include "interface/near_told.h"
 #include "interface/why_told.h"
 #include "rules/rules.h"
-#include "solve/solve_in_time.h"
+#include "solve/solve_rest.h"
 
 /* --- Solving -------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #ifndef CRIA_SOLVE_SOLVE_REST_H
 #define CRIA_SOLVE_SOLVE_REST_H
 
+#include "base/work_limit.h"
 #include "solve/solve.h"
 
 typedef struct {
@@ -23,6 +24,17 @@ typedef struct {
  * play; otherwise first the game, since who plays well in a round may do
  * something else, and the round if that is too large. In [arena]. */
 void solve_rest(const SolvePlan *plan, Arena *arena, SolvedRest *rest);
+
+/* The limits on one solution: megabytes; positions and milliseconds if no
+ * others are asked for, the most positions that can be asked for. */
+enum { SOLVE_MEGABYTES = 256, SOLVE_POSITIONS = 1000000,
+       SOLVE_POSITIONS_MOST = 20000000, SOLVE_MILLISECONDS = 5000 };
+
+/* solve_rest by a plan whose bytes do not matter: the game and, if that is not
+ * solved, its round have half of the limit's time each. Of the last one the
+ * limit says why it was stopped. */
+void solve_in_time(const SolvePlan *plan, WorkLimit *limit, Arena *arena,
+                   SolvedRest *rest);
 
 /* Positive if one move is better than another, as one without a rule error is,
  * and one that wins at once: to a person who chooses, or by the chance to win,

@@ -11,7 +11,7 @@
 #include "rulebook/english.h"
 #include "rules/rules.h"
 #include "variant/names.h"
-#include "view/effect_count.h"
+#include "view/effect_rule.h"
 
 MoveSaid move_said(const Game *game, const Move *move, int player,
                    const char *const *names, int viewer, Arena *arena)

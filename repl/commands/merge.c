@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "repl/loading.h"
-#include "repl/parts/experiments.h"
+#include "repl/parts/divided_run.h"
 #include "repl/say.h"
 
 /* Whether no game is missing; reports the missing ones. */
@@ -39,8 +39,8 @@ static ExitStatus write_sum(const Options *options, const Part *sum,
         say_err("cria merge: these parts have no %s\n", things);
         return STATUS_FOUND;
     }
-    return experiment_write(sum, (PartForm)options->format, options->output,
-                            options->report, arena)
+    return divided_write(sum, (PartForm)options->format, options->output,
+                         options->report, arena)
                ? STATUS_DONE : STATUS_MISUSE;
 }
 

@@ -12,7 +12,6 @@
 #include "repl/options.h"
 #include "repl/output_file.h"
 #include "repl/output_medium.h"
-#include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
 #include "repl/replays/replay_watch.h"
 #include "repl/say.h"

@@ -4,9 +4,25 @@
 #include "repl/parts/divided_run.h"
 
 #include "repl/interrupt.h"
+#include "repl/output_file.h"
 #include "repl/parts/cluster.h"
 #include "repl/progress.h"
 #include "repl/say.h"
+
+static bool write_form(const Part *part, PartForm form, const char *path,
+                       Arena *arena)
+{
+    Text text = text_new(arena);
+    experiment_add(part, form, &text);
+    return output_write(path, &text);
+}
+
+bool divided_write(const Part *part, PartForm form, const char *path,
+                   const char *report, Arena *arena)
+{
+    return write_form(part, form, path, arena) &&
+           (!report || write_form(part, FORM_PAGE, report, arena));
+}
 
 /* The results of a part of a run are written only as a part: they could be
  * mistaken for those of the whole run. */
@@ -68,7 +84,7 @@ static ExitStatus finish(const DividedRun *run, GameRange asked, Arena *arena)
     if (!as_part) {
         set_games(part, arena);
     }
-    bool written = experiment_write(
+    bool written = divided_write(
         part, as_part ? FORM_PART : (PartForm)options->format,
         options->output, options->report, arena);
     return told && written ? status : STATUS_MISUSE;

@@ -8,8 +8,14 @@
 
 #include "repl/bots.h"
 #include "repl/options.h"
-#include "repl/parts/experiments.h"
 #include "repl/rerun_command.h"
+
+/* Writes [part] to the file [path] (NULL: standard output) and, unless [report]
+ * is NULL, as an HTML page to the file [report]. A part without games can only
+ * be written as FORM_PART, without a page. False after reporting that a file
+ * cannot be written. */
+bool divided_write(const Part *part, PartForm form, const char *path,
+                   const char *report, Arena *arena);
 
 typedef struct {
     const Command *command;

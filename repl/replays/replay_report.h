@@ -1,4 +1,5 @@
-/* Prints the results of replays: for people, as TAP, as JSON, as JUnit XML.
+/* Prints the results of replays: for people, as TAP, as JSON, as JUnit XML; and
+ * where they diverge under other rules.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_REPLAYS_REPLAY_REPORT_H
@@ -29,5 +30,10 @@ bool report_junit(const Report *report, const char *path);
 /* Prints all findings of a replay on standard error. */
 void report_findings(const Options *options, const ReplayFile *file,
                      Arena *arena);
+
+/* Plays the replay in [path] by its own rules and by those of the options, and
+ * prints where the two games diverge. */
+ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
+                          const char *path);
 
 #endif
