@@ -19,7 +19,7 @@ typedef struct Fact {
 typedef struct {
     Compiler *compiler;
     const Least *least;
-    Span span;                 /* of the text with the relation */
+    Span span;                 /* of the text with the relation, or the card */
     uint32_t at;               /* the instruction before it */
     const Certain *certain;    /* or, with MARK_ANYWHERE, what is certain; NULL:
                                   nothing */
@@ -239,7 +239,10 @@ static void look_at_card(const Asking *asking, const Expression *relation,
         look_at_card(asking, relation, card->left, &then);
         look_at_card(asking, relation, card->right, &otherwise);
     } else if (!some) {
-        refuse(asking, relation, card);
+        Asking marked = *asking;           /* unless a definition has it */
+        marked.span = span_contains(asking->span, card->span) ? card->span
+                                                              : asking->span;
+        refuse(&marked, relation, card);
     }
 }
 
