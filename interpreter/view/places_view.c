@@ -46,7 +46,8 @@ bool places_are_drawn(const Variant *variant, int zone)
 
 /* --- a slot --------------------------------------------------------------- */
 
-/* "5H", "5H+2" for a pile of three, "(5H)" face down, "?" that is not seen. */
+/* "5H", "5H+2" for a pile of three, "(5H)" face down, "?" that is not seen, and
+ * "?+2" for three of these: "3?" would look like a card. */
 static const char *part_of_slot(const Places *places, int zone, int owner)
 {
     const TableView *view = places->view;
@@ -61,7 +62,8 @@ static const char *part_of_slot(const Places *places, int zone, int owner)
                    ? count == 1 ? "face down"
                                 : text_format(places->arena,
                                               "%d cards face down", count)
-               : count == 1 ? "?" : text_format(places->arena, "%d?", count);
+               : count == 1 ? "?"
+                            : text_format(places->arena, "?+%d", count - 1);
     }
     const char *cards = of->spread
         ? cells_zone(view->game, zone, owner, view->viewer, view->look,

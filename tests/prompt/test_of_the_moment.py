@@ -39,11 +39,13 @@ class Passing(unittest.TestCase):
         self.assertEqual(receivers[:3], ["P2", "P4", "P3"])
 
     def test_it_is_told_which_round_and_that_all_choose_at_once(self):
-        said = typed(["1"] * 14, *HEARTS)
-        told = re.findall(r"^Round (\d) is being set up\. Several decide at "
-                          r"the same time; (.*?) ha", said.replace("\n  ", " "),
-                          flags=re.M)
-        self.assertEqual(told, [("1", "P3 and P4"), ("2", "P4")])
+        """Who has decided is told once, and again with ':table'."""
+        said = typed([":table"] + ["1"] * 14, *HEARTS).replace("\n  ", " ")
+        told = re.findall(r"^(?:(P\d has .*)|.*)\nRound (\d) is being set up\. Several "
+                          r"decide at the same time(.*)$", said, flags=re.M)
+        self.assertEqual(told, [
+            ("P3 has decided   P4 has decided", "1", "."),
+            ("", "1", "; P3 and P4 have decided."), ("P4 has decided", "2", ".")])
 
     def test_not_within_the_round(self):
         said = typed(["1"] * 5, *HEARTS)
@@ -157,6 +159,12 @@ class ManyMoves(unittest.TestCase):
         self.assertIn(f"To win: it is not clear which of {best} and 138 more is "
                       "best.", " ".join(said.split()))
         self.assertEqual(len(re.findall(r"^say \d+ ", said, flags=re.M)), 300)
+
+    def test_a_number_is_no_unseen_card(self):
+        """Three cards that are not seen: "3?" would look like a card."""
+        said = typed([":auto 2", ":set slot face down Bob 2 5C 6C 7C"], "repl", "golf",
+                     "--names", "Ann,Bob", "--seed", "3")
+        self.assertRegex(said, r"(?m)^  \?    2D   \?     JS   \?\+2  4H$")
 
 
 if __name__ == "__main__":
