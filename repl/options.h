@@ -81,6 +81,8 @@ struct Options {
     bool watch;                      /* answer whenever a file is saved */
     bool resume;                     /* continue a saved game */
     const char *resumed;             /* the file of that game, or NULL */
+    bool alone;                      /* people looked at it one by one, though
+                                        at most one of them is left */
     int lock;                        /* of that file, see autosave_file.h */
     bool plain;                      /* for a screen reader */
     bool open;                       /* show all players' cards */

@@ -80,7 +80,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
                        .lock = options->lock,
-                       .open = options->open, .pace = options->wait,
+                       .open = options->open, .alone = options->alone,
+                       .pace = options->wait,
                        .colour = options_colour(options, STDOUT_FILENO)};
     if (!bots_choose_usual(options, loaded) ||
         !seats_set(options, false, &session) ||

@@ -121,7 +121,7 @@ static void run_players(Question *question, const char *argument)
     rules_seat_bots(question);
     prompt_say(question, "%llu player%s.", (unsigned long long)players,
                players == 1 ? "" : "s");
-    session_begin(session, session->seed, session->number);
+    session_begin_anew(session);
     question->state = QUESTION_DROPPED;
 }
 
@@ -130,7 +130,8 @@ const PromptCommand prompt_players = {
     "names the players, or begins the game again with N players",
     "Without N it says who plays: a bot is named with its kind, 'P2 (keen)'. "
     "Where a player is typed, P2 means seat 2, unless somebody is called so. "
-    "With N the game before is forgotten.",
+    "With N the game before is forgotten; where several people hide their "
+    "cards from each other, other cards are dealt.",
     TAKES_NUMBER, false, false, run_players};
 
 /* --- :bot ----------------------------------------------------------------- */
@@ -234,7 +235,8 @@ const PromptCommand prompt_auto = {
     "Bots make the next N decisions of their seats (:bot). For people the bot "
     "for this game decides, the same as :hint asks; in cria repl, and if there "
     "is none, each legal move is equally likely. It stops when the game is "
-    "over.",
+    "over, and where several people share the terminal when another one of "
+    "them is to decide.",
     TAKES_NUMBER, false, false, run_auto};
 
 /* --- :quit ---------------------------------------------------------------- */

@@ -26,6 +26,7 @@
 #include "table/replay_file.h"
 
 static const char seat_mark[] = "# seat: ";
+static const char alone_mark[] = "# people hid their cards\n";
 
 /* Makes the folder $XDG_STATE_HOME/cria/games and returns its path; NULL: there
  * is no home folder. */
@@ -115,6 +116,9 @@ static void add_seats(const Session *session, Text *text)
         text_add_format(text, "%s%s\n", seat_mark,
                         session->person[p] ? "human"
                                            : lasting_bot(text->arena, kind));
+    }
+    if (session->alone && session_people(session) < 2) {
+        text_add(text, alone_mark);
     }
 }
 
@@ -259,6 +263,7 @@ static void read_seats(Options *options, Arena *arena, const ReplayFile *file)
             line += mark + length + 1;
         }
     }
+    options->alone = strncmp(line, alone_mark, strlen(alone_mark)) == 0;
     options->name_count = facts.players;
 }
 

@@ -240,7 +240,7 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
     rules_use(session, loaded, game, copy);
     rules_seat_bots(question);
     if (anew) {
-        session_begin(session, session->seed, session->number);
+        session_begin_anew(session);
     } else if (dealt) {
         deal_again(question);
     } else {

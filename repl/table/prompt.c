@@ -89,6 +89,7 @@ static Left hand_over(Session *session, const char *who)
     session->viewer = player;
     session->input->complete = NULL;     /* completion would reveal the cards */
     if (!there) {
+        session->alone = true;
         (void)session_fold(session, session->text.length, 1);
     }
     session->together = true;
@@ -216,12 +217,13 @@ static void choose_screen(const Session *session)
 }
 
 /* Whether the contents of the screen are not meant for the next person who
- * looks. */
+ * looks: it is sure to be the same one only if the question comes again. */
 static bool others_look(const Question *question)
 {
     const Session *session = question->session;
-    return question->state == QUESTION_ANSWERED ||
-           session->table->game->state->decider != session->viewer;
+    const int decider = session->table->game->state->decider;
+    return question->state == QUESTION_ANSWERED || session->automatic > 0 ||
+           decider != session->viewer || !session->person[decider];
 }
 
 /* Leaves out what the table shows to the player who has just moved. */
@@ -402,7 +404,7 @@ Left prompt_ask(Session *session, long *index)
                                      session->look.plain ? "%s: " : "%s> ",
                                      question.who ? question.who : "");
     choose_screen(session);
-    session->input->forgets = session->secret;
+    session->input->forgets = session->secret || session_hides(session);
     session->hurried = false;
     if (question.who) {
         missed_tell(session, session->table->game->state->decider,

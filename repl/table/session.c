@@ -76,7 +76,8 @@ int session_people(const Session *session)
 
 bool session_shares(const Session *session)
 {
-    return session->sharing && !session->open && session_people(session) > 1;
+    return session->sharing && !session->open &&
+           (session_people(session) > 1 || session->alone);
 }
 
 bool session_hides(const Session *session)
@@ -85,14 +86,15 @@ bool session_hides(const Session *session)
            sight_may_differ(session->loaded->variant);
 }
 
-/* The only person at the table, or NOTHING. */
+/* The only person who was at the table, or NOTHING. */
 static int only_person(const Session *session)
 {
     int only = NOTHING;
     for (int p = 0; p < session->table->players; p++) {
         only = session->person[p] ? p : only;
     }
-    return session_people(session) == 1 ? only : NOTHING;
+    return session_people(session) == 1 && !session_shares(session)
+               ? only : NOTHING;
 }
 
 int session_listener(const Session *session, int decider)
@@ -202,6 +204,12 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     keeping_begin(session);
 }
 
+void session_begin_anew(Session *session)
+{
+    session_begin(session, session->seed,
+                  session->secret ? session->last_number + 1 : session->number);
+}
+
 /* Lets a bot decide. When rules are explored at a terminal, a person decides
  * for a bot that fails. */
 static Left ask_bot(Session *session, long *index)
@@ -269,6 +277,10 @@ static Left decide(Session *session)
     Game *game = session->table->game;
     const State *state = game->state;
     long index = 0;
+    if (session->person[state->decider] && session_shares(session) &&
+        session->viewer != state->decider) {
+        session->automatic = 0;      /* typed by another person */
+    }
     bool person = session->halted || (session->person[state->decider] &&
                                       session->automatic == 0);
     bool passes = history_passes(&session->history, game,

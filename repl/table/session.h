@@ -48,6 +48,8 @@ typedef struct {
     bool open;                 /* show all players' cards */
     bool secret;               /* several people who hide their cards began it:
                                   hidden information is never shown */
+    bool alone;                /* people looked at it one by one: so it goes on,
+                                  also when all but one have left */
     double pace;               /* how many seconds a bot's move stands at a
                                   terminal before the next */
     const char *beginning;     /* those lines where they must also stand on the
@@ -111,6 +113,10 @@ size_t session_fold(Session *session, size_t length, unsigned more);
  * */
 void session_begin(Session *session, uint64_t seed, uint64_t number);
 
+/* The same with the cards of the present game; where people hide them, and know
+ * some by now, with others. */
+void session_begin_anew(Session *session);
+
 /* The same for the present chapter, which has just begun: nothing else is
  * forgotten. */
 void session_deal(Session *session, uint64_t seed, uint64_t number);
@@ -132,9 +138,9 @@ bool session_take_back(const Session *session);
 /* The number of people at this table. */
 int session_people(const Session *session);
 
-/* Whether several people share this table without open cards, and whether they
- * hide something from each other then: there is none in a game in which
- * everybody sees everything. */
+/* Whether several people share this table without open cards, or did so, and
+ * whether they hide something from each other then: there is none in a game in
+ * which everybody sees everything. */
 bool session_shares(const Session *session);
 bool session_hides(const Session *session);
 
