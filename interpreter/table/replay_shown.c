@@ -143,11 +143,12 @@ static bool is_kept(const Game *game, size_t move)
  * takes effect. */
 static void observe_line(ReplayShown *shown, const Text *line, bool decided)
 {
+    const char *words = look_words(shown->look, shown->teller.game->variant,
+                                   text_string(line), line->arena);
     if (decided) {
-        course_add_decided(&shown->teller.course, &shown->text,
-                           text_string(line), false);
+        course_add_decided(&shown->teller.course, &shown->text, words, false);
     } else {
-        text_add_format(&shown->text, "%s\n", text_string(line));
+        text_add_format(&shown->text, "%s\n", words);
     }
 }
 

@@ -58,6 +58,13 @@ class Observed(unittest.TestCase):
                     self.assertIn(f"your {place}", said)
                     self.assertNotRegex(said, f"(?m)^ *{place} of Ann\\b")
 
+    def test_cards_in_whole_words(self):
+        for options in ((), ("--as", "Ann"), ("--as", "nobody")):
+            with self.subTest(options):
+                said = watched("kadabra", "--plain", *options)
+                self.assertRegex(said, r"\n\w+: play \d (circle|square|star)\n")
+                self.assertNotRegex(said, r"\b\d[o#*](\s|,|$)")
+
 
 if __name__ == "__main__":
     unittest.main()
