@@ -298,7 +298,7 @@ const char *hint_type(const Meanings *meanings, Type type,
     bool set = given == TYPE_CARDS || given == TYPE_CHOSEN ||
                given == TYPE_PLAYERS || given == TYPE_TOKENS ||
                given == TYPE_DICE;
-    if (set && wanted == TYPE_NUMBER) {
+    if (set && (wanted == TYPE_NUMBER || wanted == TYPE_SYMBOL)) {
         return "write 'count(...)' for how many there are";
     }
     if (set && wanted == TYPE_TRUTH) {
@@ -317,6 +317,10 @@ const char *hint_type(const Meanings *meanings, Type type,
     }
     if (wanted == TYPE_NUMBER && given == TYPE_SYMBOL) {
         return hint_number(meanings, expression);
+    }
+    if (wanted == TYPE_NUMBER && given == TYPE_PLAYER) {
+        return "for a number of the player write 'points of ...', 'total of "
+               "...' or what is remembered of each";
     }
     if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
         return hint_card_number(meanings, expression);

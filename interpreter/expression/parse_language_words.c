@@ -395,6 +395,11 @@ static Expression *parse_phrase(Parser *parser)
         parser->at += 2;
         return parse_ended(parser, span);
     }
+    if (parser_comes(parser, "number of cards") &&
+        parser_name(parser, &name) == 0) {
+        return parser_fail_with(parser, "'count(...)'",
+                                hint_word(meanings, "cards"));
+    }
     if (parser_comes(parser, "player after")) {
         parser->at += 2;
         Expression *player = parse_postfix(parser);

@@ -221,8 +221,10 @@ static bool follows(const Node *node, const Diagnostic *finding,
         beside = beside && is_about_key(node, finding);
         guessed = guessed && is_about_key(node, finding);
     }
+    bool cut = node->key && node->kind == NODE_SCALAR &&   /* "value: 1, 2" */
+               node->span.start == node->key_span.end;
     return guessed || node->refused ||
-           (!is_independent(finding) && (node->lacks || beside));
+           ((cut || !is_independent(finding)) && (node->lacks || beside));
 }
 
 static void drop(Diagnostics *found, size_t number)

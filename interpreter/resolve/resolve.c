@@ -132,6 +132,9 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     }
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
+    } else if (text_equal(name, "with") || text_equal(name, "set")) {
+        diagnostic_help(resolver->found, finding, "an option begins with two "
+                        "hyphens: write '--%s ...'", name);
     } else {
         help_find(resolver, finding, house);
     }

@@ -64,7 +64,14 @@ void read_skip(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
     refuse_no_turn(reader, node, object, step);
+    Diagnostics *found = reader->meanings.found;
+    size_t errors = found->errors;
     step->object = reader_value_as(reader, object, TYPE_NUMBER);
+    Diagnostic *last = &found->items[found->count - 1];
+    if (found->errors > errors && text_equal(last->id, "wrong-type")) {
+        diagnostic_help(found, last, "write how many players are skipped: "
+                        "'skip: 1'");
+    }
 }
 
 /* reverse: direction. It lasts until the round ends, so the setup of a round

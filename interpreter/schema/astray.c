@@ -359,9 +359,10 @@ bool astray_list(Check *check, const Shape *shape, const Node *node)
 }
 
 /* The texts that commas have cut off the entry number [place] of [mapping], as
- * a list with it; a list of one: none are. */
+ * a list with it; a list of one: none are. They are known as keys no better
+ * than [known]. */
 static Node *list_cut(const Check *check, const Shape *shape,
-                      const Node *mapping, size_t place)
+                      const Node *mapping, size_t place, KeyKnown known)
 {
     const Node *node = mapping->children[place];
     Node *list = list_like(check, node);
@@ -370,7 +371,7 @@ static Node *list_cut(const Check *check, const Shape *shape,
         const Node *next = mapping->children[i];
         if (next->kind != NODE_SCALAR || value_kind(next) != KIND_NOTHING ||
             next->span.start != next->key_span.end ||
-            mapping_knows(check, shape, next->key) != KEY_UNKNOWN) {
+            mapping_knows(check, shape, next->key) > known) {
             break;
         }
         add_item(check->scratch, list, next->key, strlen(next->key));
@@ -382,15 +383,19 @@ bool astray_cut_list(Check *check, const Shape *shape, const Node *mapping,
                      size_t place)
 {
     const Node *node = mapping->children[place];
-    const Shape *property = shape_property(shape, node->key);
+    const Shape *named = shape_property(shape, node->key);
+    const Shape *property = named ? named : shape->more_keys;
     bool text = property && node->kind == NODE_SCALAR && !node->quoted;
-    Node *list = text ? list_cut(check, shape, mapping, place) : NULL;
+    Node *list = text ? list_cut(check, shape, mapping, place,
+                                 named ? KEY_UNKNOWN : KEY_BY_FORM) : NULL;
     if (!list || list->count < 2 || !check_quietly(check, property, list)) {
         return false;
     }
     refuse(check, "wrong-form", node->span, "expected a list in '[' and ']'");
-    refuse_help(check, "write '%s: %s'", node->key,
-                word_flow(check->scratch, list));
+    refuse_help(check, "write '%s: %s'%s%s", node->key,
+                word_flow(check->scratch, list),
+                property->about && !named ? ": " : "",
+                property->about && !named ? property->about : "");
     return true;
 }
 

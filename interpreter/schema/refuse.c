@@ -261,6 +261,19 @@ static void help_players(Check *check, const Node *node)
     }
 }
 
+/* Whether what should be an expression is a function as a key of what it is
+ * of. */
+static bool is_function(const Node *node)
+{
+    static const char functions[] = "all any count empty highest least lowest "
+                                    "max min most sum";
+    const Node *only = node->kind == NODE_MAPPING && node->count == 1
+                           ? node->children[0] : NULL;
+    return only && only->kind == NODE_SCALAR &&
+           value_kind(only) != KIND_NOTHING &&
+           text_among(functions, only->key, strlen(only->key));
+}
+
 /* If a file has a mapping under the key of another kind of value, all of the
  * mapping is wrong. */
 void refuse_kind(Check *check, const Node *node, const Names *words)
@@ -271,6 +284,9 @@ void refuse_kind(Check *check, const Node *node, const Names *words)
            words_join(check->scratch, words, "or"), word_kind(node));
     if (takes_players(node)) {
         help_players(check, node);
+    } else if (is_function(node)) {
+        refuse_help(check, "write it as a text: '%s(%s)'",
+                    node->children[0]->key, node->children[0]->text);
     }
 }
 

@@ -184,6 +184,22 @@ static void compare_one(Arena *arena, void *context)
     shelf_free(shelf);
 }
 
+/* Says that the operands together name a file, which a shell has parted. */
+static void tell_quotes(const Options *options, Arena *arena)
+{
+    Text whole = text_new(arena);
+    for (int i = 0; i < options->operand_count; i++) {
+        text_add_format(&whole, "%s%s", i ? " " : "", options->operands[i]);
+    }
+    const char *name = text_string(&whole);
+    const char *ended = text_format(arena, "%s.yaml", name);
+    const char *found = library_is_file(name)    ? name
+                        : library_is_file(ended) ? ended : NULL;
+    if (options->operand_count > 1 && found) {
+        say_err("cria replay: put a name with blanks in quotes: '%s'\n", found);
+    }
+}
+
 static void replay_all(Arena *arena, void *context)
 {
     Job *job = context;
@@ -216,6 +232,9 @@ static void replay_all(Arena *arena, void *context)
     }
     replaying.report.interrupted = interrupt_seen();
     report_end(&replaying.report);
+    if (replaying.unreadable) {
+        tell_quotes(options, arena);
+    }
     good = good && write_junit(&replaying) && !replaying.unreadable;
     job->status = interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED
                   : !good          ? STATUS_MISUSE

@@ -102,6 +102,30 @@ class HouseRules(Slips):
         self.rule("add: {extend: lama}\n",
                   "only a file has 'extends': write it at the top of the file")
 
+    def test_a_function_as_a_key(self):
+        self.rule("change:\n  score.cards: {sum: points for each card in hand of "
+                  "player}\n",
+                  "write it as a text: 'sum(points for each card in hand of player)'")
+
+    def test_values_of_a_family_without_brackets(self):
+        for copies in "", ", copies: 3":
+            self.rule(f"add:\n  cards.frog: {{value: 1, 2{copies}}}\n",
+                      "write 'value: [1, 2]': a list is for cards that have all its "
+                      "values at once", "a range (2..6)")
+
+    def test_whom_to_skip(self):
+        for who in "next player", "actor", "hand of actor":
+            self.rule(f"add:\n  actions.quit.do.more: {{skip: {who}}}\n",
+                      "write how many players are skipped: 'skip: 1'")
+
+    def test_how_many_there_are(self):
+        self.rule("add:\n  score.more: number of cards in hand\n",
+                  "as in 'count(hand of player)'")
+        self.rule("change:\n  actions.draw.when.not alone.if: number of cards in hand "
+                  "of actor > 3\n", "as in 'count(hand of actor)'")
+        self.rule("change:\n  actions.draw.when.not alone.if: number of players > 3\n",
+                  "write 'count(...)' for how many there are")
+
     def test_keys_without_what_they_say(self):
         self.rule("breaks: Judy plays on alone\n",
                   "write 'breaks: {Judy plays on alone: why}'")
@@ -438,6 +462,12 @@ class Words(Slips):
         self.assertEqual(os.listdir(self.folder), ["my six.yaml"])
         self.assertIn("a replay is a YAML file; ':save mine.yaml' writes one", said)
         self.assertIn("did you mean 'my six.yaml'?", self.typed("replay", "my six"))
+        self.assertIn("put a name with blanks in quotes: 'my six.yaml'",
+                      self.typed("replay", "my", "six"))
+
+    def test_an_option_without_hyphens(self):
+        self.assertIn("write '--with ...'",
+                      self.typed("check", "lama", "with", "no-draw"))
 
     def test_house_rules_that_cannot_be_used(self):
         self.said("cria: 1\nextends: lama\nname: Bad\nabout: A bad one.\n"
