@@ -31,6 +31,69 @@ void check_called_with_article(Checker *checker)
     }
 }
 
+/* --- Names in steps ------------------------------------------------------- */
+
+/* Where [step] gives [name] to something for the steps inside it, or for those
+ * that follow; NULL: it does not. */
+static const Node *named_inside(const Node *step, const char *name)
+{
+    const Node *as = node_get(step, "as"), *each = node_get(step, "for each");
+    const Node *choose = node_get(step, "choose");
+    const Node *chosen = choose ? node_get(choose, name) : NULL;
+    bool asks = as && (node_get(step, "ask") || node_get(step, "offer to"));
+    return asks && text_equal(as->text, name)     ? as
+           : each && text_equal(each->text, name) ? each : chosen;
+}
+
+static const Node *named_after(const Node *step, const char *name)
+{
+    const Node *as = node_get(step, "deal") ? node_get(step, "as") : NULL;
+    return as && text_equal(as->text, name) ? as : NULL;
+}
+
+/* Where something around the list with [step] has the same name. What comes
+ * before it in that list is over: the steps that follow mean the new one. */
+static const Node *named_around(const Node *step, const char *name)
+{
+    const Node *found = NULL;
+    for (const Node *at = step->parent; at && at->parent && !found;
+         at = at->parent) {
+        found = named_inside(at, name);
+        for (size_t i = 0; at->parent->children[i] != at; i++) {
+            const Node *before = named_after(at->parent->children[i], name);
+            found = before ? before : found;
+        }
+    }
+    return found;
+}
+
+static void look_at_step(void *context, const Step *step)
+{
+    Checker *checker = context;
+    const Node *node = step->place.node;
+    const char *name = step->verb == VERB_DEAL && step->local
+                           ? step->local->name : NULL;
+    const Node *outer = name ? named_around(node, name) : NULL;
+    const Node *as = outer ? node_get(node, "as") : NULL;
+    if (!outer || checker_has_found(checker, as->span)) {
+        return;
+    }
+    Diagnostic *finding = checker_find(
+        checker, as->span, "this is another '%s': outside of these steps, also "
+        "in a condition around them, '%s' is still what is named first", name,
+        name);
+    diagnostic_label(checker->found, finding, outer->span, "the first one");
+    checker_help(checker, finding, "give one of the two another name; what is "
+                 "to be known outside can be remembered: 'remember: {last one: "
+                 "{is: card, for: turn}}', and here '{set: last one, to: %s}'",
+                 name);
+}
+
+void check_reused_name(Checker *checker)
+{
+    rules_visit_steps(checker->variant->rules, look_at_step, checker);
+}
+
 /* --- Changes without effect ----------------------------------------------- */
 
 /* Whether a file is the requested variant or one that it extends. */
