@@ -6,6 +6,7 @@
 #include <stdarg.h>
 
 #include "base/text.h"
+#include "expression/pure_value.h"
 #include "report/suggest.h"
 #include "resolve/rule_part.h"
 
@@ -175,6 +176,49 @@ static const Node *condition_of(const Node *node)
     return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
 }
 
+/* Whether something was found in [span]: what 'like' and 'perform' take from
+ * elsewhere is read again. */
+static bool is_found(const RuleReader *reader, Span span)
+{
+    const Diagnostics *found = reader->found;
+    bool is = false;
+    for (size_t i = 0; i < found->count && !is; i++) {
+        is = found->items[i].span.file == span.file &&
+             found->items[i].span.start >= span.start &&
+             found->items[i].span.start < span.end;
+    }
+    return is;
+}
+
+/* A reason with the numbers in its braces. What else braces could hold may be
+ * hidden from those who read it. */
+static const char *read_reason(RuleReader *reader, const Node *because)
+{
+    Pieces pieces = {.items = NULL};
+    Text text = text_new(reader->arena);
+    int64_t number;
+    if (!strchr(because->text, '{')) {
+        return because->text;
+    }
+    reader_text(reader, NULL, &pieces, because);
+    for (size_t i = 0; i < pieces.count; i++) {
+        const Expression *value = pieces.items[i].expression;
+        if (!value) {
+            text_add(&text, pieces.items[i].text);
+        } else if (value->type.base == TYPE_NUMBER &&
+                   pure_value(reader->variant, value, NULL, 0, &number)) {
+            text_add_format(&text, "%lld", (long long)number);
+        } else if (!is_found(reader, value->span)) {
+            Diagnostic *finding = reader_error(
+                reader, "wrong-type", value->span, "a reason is the same at "
+                "all times: braces in it can hold only a number of the rules");
+            diagnostic_help(reader->found, finding, "write the name of one of "
+                            "'numbers' in the braces, or words without braces");
+        }
+    }
+    return text_string(&text);
+}
+
 /* Parses the condition [node], whose expression is [text]. */
 static Condition read_condition(RuleReader *reader, const Node *node,
                                 const Node *text, const Local *element)
@@ -184,7 +228,8 @@ static Condition read_condition(RuleReader *reader, const Node *node,
                        .reason = because, .element = element,
                        .name_span = node->key_span,
                        .holds = reader_value_as(reader, text, TYPE_TRUTH),
-                       .because = because ? because->text : NULL,
+                       .because = because ? read_reason(reader, because)
+                                          : NULL,
                        .span = because ? because->span : node->span};
 }
 

@@ -64,6 +64,28 @@ actions:
 """, {"who Ann": "'player != actor' is not true of Ann",
       "colour red": "'colour != red' is not true of red"})
 
+    GATED = """
+numbers: {board: 50}
+actions:
+  roll: {when: {enough: {if: n >= board, because: "%s"}}}
+  go: {}
+"""
+
+    def test_numbers_in_braces(self):
+        gated = self.GATED % "you need {board}, then {board * 2 - 1}, to go on {"
+        self.refuses(gated, {"roll": "you need 50, then 99, to go on {"})
+        told = cria(GAME + gated, "rules", "trial.yaml", "--set",
+                    "numbers.board=60")
+        self.assertIn("you need 60, then 119, to go on {",
+                      " ".join(told.split()))
+
+    def test_what_may_be_hidden_is_no_reason(self):
+        for inside in ("n", "count(hand of actor)", "actor", "any card of row"):
+            said = self.wrong(self.GATED % ("you need {%s}" % inside))
+            self.assertEqual(said.count("error:"), 1, said)
+        self.assertIn("braces in it can hold only a number of the rules",
+                      self.wrong(self.GATED % "you need {n}"))
+
     def test_so_many_cards(self):
         self.refuses("""
 actions:
