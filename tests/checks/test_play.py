@@ -370,7 +370,7 @@ add:
             "round:\n  ends:\n    all: count(hand of actor) > 20\n"))
         self.assertEqual(self.house("./rules.yaml", "change:\n"
                                     "  numbers.hand size: 2\n")[0],
-                         [("./rules.yaml:35:10", "the end 'all' never came",
+                         [("rules.yaml:35:10", "the end 'all' never came",
                            "never-in-play")])
 
     def test_a_defect_belongs_to_the_change_that_brings_it_about(self):
@@ -404,7 +404,7 @@ add:
             "actions:\n  draw:\n    when:\n      most left: count(draw) > 8\n"))
         self.assertEqual(self.house("./rules.yaml", "change:\n"
                                     "  numbers.hand size: 2\n")[0],
-                         [("./rules.yaml:53:7", "there is no legal move", "no-move")])
+                         [("rules.yaml:53:7", "there is no legal move", "no-move")])
 
     def test_wrong_use(self):
         for options in (("--replays", "shown"), ("--play", "x.yaml"),

@@ -104,8 +104,9 @@ def known(turns, about="Ann"):
     )  # fmt: skip
     places = re.sub(r"\n +", " ", said[said.rindex("They are in:"):])
     return {
-        place.strip(): cards
-        for place, cards in re.findall(r"([a-z ]+(?:of \w+)?): \d+ \((.*?) known\)",
+        place.strip(): " ".join(card for count, card in re.findall(r"(\d+)x (\w+)", cards)
+                                for _ in range(int(count)))
+        for place, cards in re.findall(r"([a-z ]+(?:of \w+)?): \d+ \(known: (.*?)\)",
                                        places)
     }
 
@@ -224,8 +225,8 @@ class KnownTest(unittest.TestCase):
                           ":knows Ann\n:redo 2\n:knows Ann\n:set heap 3b\n"
                           ":knows Ann\n")
         self.assertEqual(
-            ["hand of Bob: 4 (1r known)", "hand of Bob: 3", "hand of Bob: 4 (1r known)",
-             "hand of Bob: 4"],
+            ["hand of Bob: 4 (known: 1x 1r)", "hand of Bob: 3",
+             "hand of Bob: 4 (known: 1x 1r)", "hand of Bob: 4"],
             re.findall(r"hand of Bob: .*", said),
         )
 
@@ -240,7 +241,7 @@ class KnownTest(unittest.TestCase):
                 files = (("kept.yaml", saved.read()),)
             said = cria(GAME, "repl", "trial.yaml", files=files,
                         typed=":load kept.yaml\n:knows Ann\n")
-        self.assertIn("hand of Bob: 4 (1r known)", said)
+        self.assertIn("hand of Bob: 4 (known: 1x 1r)", said)
 
 
 GUESS = HEAD + """

@@ -719,7 +719,7 @@ START_TEST(the_current_folder_is_not_searched_through)
     make_folders();
     write_file("here.yaml", "cria: 1\n");
     ck_assert_str_eq(library_find(arena, &library, NULL, "here"),
-                     "./here.yaml");
+                     "here.yaml");
     ck_assert_ptr_null(library_find(arena, &library, NULL, "x"));
     FileList list = library_list(arena, &library);
     ck_assert_uint_eq(list.count, 1);
