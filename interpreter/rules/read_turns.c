@@ -67,8 +67,9 @@ void read_skip(RuleReader *reader, const Node *node, const Node *object,
     Diagnostics *found = reader->meanings.found;
     size_t errors = found->errors;
     step->object = reader_value_as(reader, object, TYPE_NUMBER);
-    Diagnostic *last = &found->items[found->count - 1];
-    if (found->errors > errors && text_equal(last->id, "wrong-type")) {
+    Diagnostic *last = found->errors > errors
+                           ? &found->items[found->count - 1] : NULL;
+    if (last && text_equal(last->id, "wrong-type")) {
         diagnostic_help(found, last, "write how many players are skipped: "
                         "'skip: 1'");
     }
