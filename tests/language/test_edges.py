@@ -348,6 +348,16 @@ class Choices(Trial):
             self.assertEqual(len(set(legal)), 4096)
             trace(text % (4097 - values), fails="too many moves")
 
+    def test_combinations_that_together_refuses_take_room(self):
+        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]", "values: 1..40")
+        game = game.replace("each, copies: 2,", "red,")
+        choice = ("actions: {go: {}, put: {choose: {these: {some of: hand of actor, "
+                  "most: %d, together: these is a run of value}}}}\n")
+        for cards, most, fits in ((12, 12, True), (13, 13, False), (15, 4, True),
+                                  (15, 5, False), (20, 3, True), (20, 4, False)):
+            trace(game.replace("deal: 2", f"deal: {cards}") + choice % most,
+                  fails=None if fits else "too many moves")
+
     def test_a_range_of_one_number_and_of_none(self):
         text = GAME + ("actions: {go: {}, take: {choose: {many: %s .. %s}}}\n")
         for low, high in itertools.product(("-1", "0", "n", "1", "n + 2"),
