@@ -73,7 +73,6 @@ void short_add(Short *made, Entry *entry, Sentence sentence);
 void short_gather(Short *made, Entry *entry, const Block *block, bool listed);
 void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end);
 void short_gather_table(Short *made, Entry *entry, const Block *table);
-void short_gather_ranking(Short *made, Entry *entry, const Block *table);
 
 /* Adds what those sentences say, as a group. */
 void short_gather_guards(Short *made, Entry *entry, const Block *block);

@@ -96,19 +96,6 @@ void short_gather_table(Short *made, Entry *entry, const Block *table)
     }
 }
 
-/* The cards of each line, from the highest: "Its suit is hearts: A, K, Q.". */
-void short_gather_ranking(Short *made, Entry *entry, const Block *table)
-{
-    for (size_t r = 1; r < table->count; r++) {
-        const Sentence *cells = table->blocks[r]->sentences;
-        Sentence row = cells[0];
-        row.text = text_format(made->arena, "%s: %s.",
-                               english_capital(made->arena, cells[0].text),
-                               cells[2].text);
-        short_add(made, entry, row);
-    }
-}
-
 /* The sentence that leads to a list that comes next, or -1. */
 static int find_lead(const Entry *entry)
 {
@@ -418,9 +405,42 @@ static const char *order_behind(Arena *arena, const char *order)
     return english_is_order(small) ? small : order;
 }
 
+static int depth_of(const Shown *shown, size_t at)
+{
+    return shown->entry->items[shown->numbers[at]].depth;
+}
+
+/* Whether a list may be taken to go on with what comes after it: it is led to,
+ * and not one of conditions. */
+static bool runs_on(const Shown *shown, size_t first)
+{
+    const Told *before = first > 0
+        ? &shown->entry->items[shown->numbers[first - 1]] : NULL;
+    return before && leads(before) && !strstr(before->sentence.text, " true");
+}
+
+/* Puts such a list into brackets where something else follows. */
+static void bracket_lists(const Shown *shown)
+{
+    Arena *arena = shown->made->arena;
+    Sentence *told = shown->sentences;
+    for (size_t i = 0; i + 1 < shown->count; i++) {
+        size_t first = i + 1;
+        while (first > 0 &&
+               depth_of(shown, first - 1) > depth_of(shown, i + 1)) {
+            first--;
+        }
+        if (first <= i && runs_on(shown, first)) {
+            told[first].text = text_format(arena, "(%s", told[first].text);
+            told[i].text = text_format(arena, "%s)", told[i].text);
+        }
+    }
+}
+
 static void write_sentences(const Shown *shown)
 {
     Arena *arena = shown->made->arena;
+    bracket_lists(shown);
     for (size_t i = 0; i < shown->count; i++) {
         Sentence sentence = shown->sentences[i];
         size_t length = strlen(sentence.text);

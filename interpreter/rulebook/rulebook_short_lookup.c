@@ -173,6 +173,19 @@ static const Block *ranking_of(const Block *item)
     return NULL;
 }
 
+/* The cards of each line, from the highest: "Its suit is hearts: A, K, Q.". */
+static void gather_ranking(Short *made, Entry *entry, const Block *table)
+{
+    for (size_t r = 1; r < table->count; r++) {
+        const Sentence *cells = table->blocks[r]->sentences;
+        Sentence row = cells[0];
+        row.text = text_format(made->arena, "%s: %s.",
+                               english_capital(made->arena, cells[0].text),
+                               cells[2].text);
+        short_add(made, entry, row);
+    }
+}
+
 void short_take_rankings(Short *made)
 {
     const Block *words = find_words(made);
@@ -181,7 +194,7 @@ void short_take_rankings(Short *made)
         const Block *ranking = ranking_of(words->blocks[i]);
         Entry entry = {.after = 0};
         if (ranking) {
-            short_gather_ranking(made, &entry, ranking);
+            gather_ranking(made, &entry, ranking);
             short_take_optional(made, &title, NULL, &entry);
         }
     }

@@ -382,7 +382,7 @@ class Variants(Form):
     def test_a_quick_reference_says_in_short_that_all_choose_at_once(self):
         text = " ".join(rules("hearts", "--short").stdout.split())
         self.assertIn('Each player ("the passer") does this at the same '
-                      "time, in secret: Pass: The passer chooses three", text)
+                      "time, in secret: (Pass: The passer chooses three", text)
         self.assertNotIn("in the order of seats from the first", text)
 
     def test_a_quick_reference(self):
@@ -464,8 +464,8 @@ class Variants(Form):
         """What is told is told with its conditions; where something is left
         out, also of what only counts, there is a sign."""
         text = " ".join(rules("bridge", "--short").stdout.split())
-        self.assertIn('If the round has ended by "all played": If the number of '
-                      "overtricks is zero or more: Add the contract value to the "
+        self.assertIn('If the round has ended by "all played": (If the number of '
+                      "overtricks is zero or more: (Add the contract value to the "
                       "declarer's pair's score below the line;", text)
         self.assertRegex(text, r"\[\+\] Scoring")
         text = " ".join(rules("yahtzee-rules", "--short").stdout.split())
@@ -601,6 +601,23 @@ add:
                       "number of shares", short)
         self.assertIn("Pass: Add one to the number of passes.", short)
         self.assertIn("The round is over after its last phase.", short)
+
+    def test_a_case_ends_before_what_follows_it(self):
+        """In a quick reference, where both are in one paragraph."""
+        short = " ".join(rules("uno-rules", "--short").stdout.split())
+        self.assertIn("choose one of these: (Play it: This is", short)
+        self.assertIn("Keep it: Nothing happens.) You may not draw if", short)
+        short = " ".join(rules("hearts", "--short").stdout.split())
+        self.assertIn("is not four: (Put the 2D", short)
+        self.assertIn("into the heap of cards left out.) The lowest club", short)
+        self.assertIn("applies counts: (To the left: If", short)
+        self.assertIn("after the passer.) Each player (", short)
+        short = " ".join(rules("sheepshead", "--short").stdout.split())
+        self.assertIn("at its beginning: Buried: The heap of buried cards is not empty. "
+                      "Then comes the phase play.", short)
+        for variant in ("hearts", "uno-rules", "cribbage", "canasta", "bridge"):
+            short = rules(variant, "--short").stdout
+            self.assertEqual(short.count("("), short.count(")"), variant)
 
     def test_many_reasons_against_an_action_are_a_list(self):
         text = rules("canasta").stdout
