@@ -367,7 +367,7 @@ class Variants(Form):
 
     def test_otherwise_comes_after_all_that_it_is_about(self):
         text = " ".join(rules("coup", "--short").stdout.split())
-        self.assertIn('and then do what "Lose a character" says. Otherwise, take '
+        self.assertIn('and then do what "Lose a character" says.) Otherwise, take '
                       "three coins from the supply.", text)
         self.assertNotIn("If the claim stands: Otherwise", text)
 
@@ -472,12 +472,12 @@ class Variants(Form):
         self.assertNotRegex(text, r"your score of the upper boxes. (?!Otherwise|\[\+\])"
                             r"Put the box on the heap of boxes. (?!\[\+\])")
 
-    def test_a_list_within_another_ends_with_a_full_stop(self):
+    def test_a_list_within_another_ends_with_a_full_stop_and_a_bracket(self):
         """So that what comes behind it is not taken for a part of it."""
         text = " ".join(rules("coup", "--short").stdout.split())
         self.assertIn("Allow it: Nothing happens; Block as a contessa: The claimant is "
                       "now the target; The character claimed is now contessa; You do "
-                      'what "Block" says. If the action is not blocked, ', text)
+                      'what "Block" says.) If the action is not blocked, ', text)
 
     def test_every_sentence_has_its_line(self):
         """In HTML each sentence is followed by a line that exists."""
