@@ -176,6 +176,19 @@ static Proof gain_of(const Trial *trial)
                    .above = clear || (!wins && is_clear(gain, pairs))};
 }
 
+/* Whether most games of the bot with itself reach no end of the rules. */
+static bool is_endless(Trial *trial)
+{
+    enum { GAMES = 8 };
+    const State *state = trial->board->state;
+    int endless = 0;
+    for (uint64_t deal = 0; deal < GAMES && play(trial, deal, UINT32_MAX);
+         deal++) {
+        endless += !state->over || state->game_end == 0;
+    }
+    return 2 * endless > GAMES;
+}
+
 Proof proof_play(const Practice *of, const Practised *bot)
 {
     Proof proof = {.kind = PROOF_NONE};
@@ -189,6 +202,8 @@ Proof proof_play(const Practice *of, const Practised *bot)
         } else if (good && is_together(&trial) && play_beside(&trial)) {
             proof = gain_of(&trial);
         }
+        proof.endless = proof.kind != PROOF_NONE && !proof.above &&
+                        is_endless(&trial);
     }
     game_free(trial.board);
     return proof;

@@ -25,6 +25,8 @@ typedef struct {
      * moves have: in 1000ths, points in tenths. */
     int64_t own, other;
     bool above;            /* better by more than two standard errors */
+    bool endless;          /* not better, and most games that it plays with
+                              itself come to no end but a limit */
 } Proof;
 
 /* Plays the games of [bot], which practised as [of] says. There is none if it

@@ -51,13 +51,20 @@ static void tell_proof(const Training *training, Arena *arena)
     if (proof->kind != PROOF_NONE) {
         say_err("%s\n", text_string(&text));
     }
-    uint64_t more = 10 * training->practised->games;
-    if (proof->kind != PROOF_NONE && !proof->above) {
-        say_err("cria: warning: the bot is not clearly better than random "
-                "moves. Practise with more games (--games %" PRIu64
-                "), or use mcts:200, which looks ahead\n",
-                more < PRACTICE_GAMES_MAX ? more : PRACTICE_GAMES_MAX);
+    const uint64_t games = training->practised->games;
+    if (proof->kind == PROOF_NONE || proof->above) {
+        return;
     }
+    say_err("cria: warning: the bot is not clearly better than random moves");
+    if (proof->endless) {            /* more of the same makes it no better */
+        say_err(", and games with itself end by 'limit'. Practise with fewer "
+                "games (--games %" PRIu64 ") or with another --seed, or use "
+                "mcts:200, which looks ahead\n", games > 4 ? games / 4 : 1);
+        return;
+    }
+    say_err(". Practise with more games (--games %" PRIu64 "), or use "
+            "mcts:200, which looks ahead\n",
+            games < PRACTICE_GAMES_MAX / 10 ? 10 * games : PRACTICE_GAMES_MAX);
 }
 
 static void write_file(Arena *arena, void *context)

@@ -192,6 +192,20 @@ class Proof(Trained):
             "cria: warning: the bot is not clearly better than random moves. "
             "Practise with more games (--games 30)"), told)
 
+    def test_it_advises_no_more_of_games_without_end(self):
+        game = self.path("endless.yaml")
+        with open(game, "w", encoding="utf-8") as file:
+            file.write(FORCED.replace("total: count(hand of player)",
+                                      "total: if player == actor then 1 "
+                                      "else 0")
+                       .replace("after: round == 1", "never: round > 9")
+                       + "limits: {rounds: 3}\n")
+        told, _ = self.proof_of(game, "--players", "2", "--games", "20")
+        self.assertTrue(told[1].startswith(
+            "cria: warning: the bot is not clearly better than random moves, "
+            "and games with itself end by 'limit'. Practise with fewer games "
+            "(--games 5) or with another --seed"), told)
+
     def test_who_wins_together_is_compared_with_random_moves(self):
         """The fewer cards are left, the better; random moves leave 84."""
         told, second = self.proof_of("the-game", "--players", "2", "--games",
