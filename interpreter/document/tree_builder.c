@@ -57,6 +57,15 @@ static void set_key(Reader *reader, const Node *node, Span span)
         reader_report_key(reader, node->kind, span);
         return;
     }
+    if (!node->quoted && strcmp(node->text, "<<") == 0) {
+        Diagnostic *finding = diagnostics_add(
+            reader->found, SEVERITY_ERROR, "unknown-key", span,
+            "'<<' puts no mapping into another one here");
+        diagnostic_help(reader->found, finding, "write its keys here, or "
+                        "repeat all of it as a value: 'KEY: *NAME'");
+        reader_stop(reader);
+        return;
+    }
     if (reader_report_invisible(reader,
                                 marks_character(&reader->marks, span.start))) {
         reader_stop(reader);

@@ -298,6 +298,27 @@ static bool read_digits(const char *at, Text *bytes, uint64_t length)
     return bytes->length == length && at[strspn(at, " \n")] == '\0';
 }
 
+/* Says which rules it practised, as its first line has them, since a house rule
+ * leaves the name of the variant. */
+static void tell_rules(const char *text, const Variant *variant, uint64_t hash,
+                       Text *told)
+{
+    static const char before[] = "cria train ", behind[] = " --players";
+    const char *made = strstr(text, before), *end = strchr(text, '\n');
+    const char *name = value_of(text, "variant");
+    size_t length = name ? strcspn(name, "\n") : 0;
+    const char *players = made && end && made < end ? strstr(made, behind)
+                                                    : NULL;
+    if (players && players < end) {
+        name = made + strlen(before);
+        length = (size_t)(players - name);
+    }
+    text_add_format(told, "practised other rules (%.*s, hash %016" PRIx64
+                    "), not these (%s, hash %016" PRIx64 "): make one for "
+                    "these with 'cria train'", (int)length, name ? name : "",
+                    hash, variant->id, variant->hash);
+}
+
 static bool read_head(const char *text, const Variant *variant,
                       Practised *practised, int *players, Text *told)
 {
@@ -318,12 +339,7 @@ static bool read_head(const char *text, const Variant *variant,
         return false;
     }
     if (practised->hash != variant->hash) {
-        const char *name = value_of(text, "variant");
-        text_add_format(told, "practised other rules (%.*s, hash %016" PRIx64
-                        "), not these (%s, hash %016" PRIx64 "): make one for "
-                        "these with 'cria train'",
-                        name ? (int)strcspn(name, "\n") : 0, name ? name : "",
-                        practised->hash, variant->id, variant->hash);
+        tell_rules(text, variant, practised->hash, told);
         return false;
     }
     const char *better = value_of(text, "beats random");

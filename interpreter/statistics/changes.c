@@ -80,10 +80,23 @@ static bool take_minutes(Changes *changes, Change *taken)
     return true;
 }
 
-static void add_value(Text *text, const Figure *figure, double value)
+/* As many decimals, from [least] on, as show a number that is not 0. */
+static int decimals_of(double number, int least)
+{
+    enum { DECIMALS_MOST = 6 };
+    double shown = fabs(number) * pow(10, least);
+    for (; number != 0 && shown < 0.5 && least < DECIMALS_MOST; least++) {
+        shown *= 10;
+    }
+    return least;
+}
+
+/* A value of the figure, which shows how it changed [by]. */
+static void add_value(Text *text, const Figure *figure, double value, double by)
 {
     bool percent = figure->percent;
-    number_add(text, percent ? 100 * value : value, percent ? 1 : 2, false);
+    number_add(text, percent ? 100 * value : value,
+               percent ? decimals_of(100 * by, 1) : decimals_of(by, 2), false);
     if (percent) {
         text_add_format(text, " %s",
                         number_unit(estimate_is_difference(figure)));
@@ -109,16 +122,17 @@ static void add_change(Text *text, const Change *change, const Change *minutes)
     }
     text_add_format(text, "%s ", figure->name);
     if (figure->percent || size_of(change) < TENFOLD) {
-        number_add(text, 100 * part_of(change), 1, true);
+        number_add(text, 100 * part_of(change),
+                   decimals_of(100 * part_of(change), 1), true);
         text_add_format(text, " %s ", number_unit(figure->percent));
     }
     text_add(text, "(");
     if (is_mean_of(change, MEASURE_TENTHS)) {
         add_minutes(text, change);
     } else {
-        add_value(text, figure, change->from);
+        add_value(text, figure, change->from, change->to - change->from);
         text_add(text, " to ");
-        add_value(text, figure, change->to);
+        add_value(text, figure, change->to, change->to - change->from);
     }
     if (minutes && is_mean_of(change, MEASURE_DECISIONS)) {
         text_add(text, "; ");

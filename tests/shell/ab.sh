@@ -313,6 +313,28 @@ grep -q 'more of them show smaller differences' "$out" &&
     wrong 'more games would not tell more'
 end
 
+# Once in 5000 moves, or twice.
+cat >"$TMPDIR/rare.yaml" <<'END'
+cria: 1
+name: Rare
+players: 1
+numbers: {many: 1}
+attributes: {value: {values: [1, 2]}}
+cards: {any: {value: each}}
+zones: {draw: {as: pile}}
+round: {starter: {by lot: random}, ends: {done: turn > 5000}}
+actions:
+  go: {when: {late: turn > many}}
+  rare: {when: {early: turn <= many}}
+limits: {actions: 9000}
+game: {ends: {one: true}, total: count(draw), wins: highest}
+END
+run 0 'a small change has the decimals that show it' "$TMPDIR/rare.yaml" \
+    --set numbers.many=2 --games 30 --bots random
+tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" 'actions: go -0.02 pp (99.98 % to 99.96 %)'
+end
+
 run 0 'two bots under the same rules' lama --bots keen --bots cautious \
     --games 200 --report "$TMPDIR/bots.html"
 says "$out" '(bots: keen under A, cautious under B)'

@@ -119,6 +119,11 @@ class Files(Trained):
             self.assertEqual(status, 2)
             self.assertIn(f"cria: {bot} practised other rules (pig, hash",
                           told)
+        bot = self.train("pig", "other.yaml", "--players", "2", "--games", "20",
+                         "--set", "numbers.goal=50")
+        self.assertIn("other rules (pig --set numbers.goal=50, hash",
+                      refused("simulate", "pig", "--players", "2", "--bots",
+                              bot)[1])
 
     def test_cut_short(self):
         bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "20")
