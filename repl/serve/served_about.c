@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/serve/served_about.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static const OwnParameter own_parameters[] = {
      OWN_OTHER, 0},
     {"with", "a list of texts", "names of house rules", OWN_OTHER, 0},
     {"players", "a whole number from 1 on", "how many play", OWN_COUNT,
-     SERVED_PLAYERS},
+     INT_MAX},             /* the game tells of more than it is for */
     {"seconds", "a whole number from 1 to 1000000", "the time for a decision",
      OWN_COUNT, SECONDS_MOST},
     {"bot", "a text", "\"random\" or the name of a bot", OWN_TEXT, 0},

@@ -115,6 +115,8 @@ class Tables(unittest.TestCase):
                 ("join", {"tokn": "a"}, "'join' has no parameter 'tokn'; it takes: "
                                         "token"),
                 ("create", {"name": "lama"}, "'players' is missing, a whole number"),
+                ("create", {"name": "lama", "players": 99},
+                 "'players' has to be from 2 to 6"),
                 ("create", {"name": "lama", "players": 2, "bot": 7},
                  "'bot' has to be a text"),
                 ("create", {"name": "lama", "players": 2, "seconds": -1},
