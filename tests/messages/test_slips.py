@@ -126,6 +126,24 @@ class HouseRules(Slips):
         self.rule("change:\n  actions.draw.when.not alone.if: number of players > 3\n",
                   "write 'count(...)' for how many there are")
 
+    def test_words_of_other_games_and_languages(self):
+        action, zone = "actions.pass: ", "zones.grave: "
+        memory, step = "remember: {passes: ", "actions.quit.do.more: "
+        for slip, meant in (
+                (action + "{effects: {more: {skip: 1}}}", "did you mean 'do'?"),
+                (action + "{condition: empty(draw)}",
+                 "write 'when: {some words: {if: CONDITION, because: WHY}}'"),
+                (action + "{choose: {card: {from: hand of actor, if: card.value == 1}}}",
+                 "did you mean 'where'?"),
+                (zone + "{type: pile}", "write 'as: pile'"),
+                (zone + "{visible to: owner}", "did you mean 'seen by'?"),
+                (zone + "{owner: player}", "write 'of: each player'"),
+                (memory + "{type: number, for: round}}", "did you mean 'is'?"),
+                (memory + "{is: number, scope: round}}", "did you mean 'for'?"),
+                (memory + "{is: number, for: hand}}", "did you mean 'round'?"),
+                (step + "{increment: minus of actor}", "write '{raise: NAME, by: 1}'")):
+            self.rule(f"add:\n  {slip}\n", meant)
+
     def test_keys_without_what_they_say(self):
         self.rule("breaks: Judy plays on alone\n",
                   "write 'breaks: {Judy plays on alone: why}'")
