@@ -175,8 +175,62 @@ static void compare_part(Page *page, Part *old, Part *new, const char *title)
     }
 }
 
+/* --- Told in place, or in a section of its own ---------------------------- */
+
+/* Where in [part] the units of [whole] follow one another; NULL: nowhere. */
+static Unit *find_all(const Part *part, const Part *whole)
+{
+    for (size_t i = 0; i + whole->count <= part->count; i++) {
+        size_t k = 0;
+        while (k < whole->count && text_equal(part->units[i + k].text,
+                                              whole->units[k].text)) {
+            k++;
+        }
+        if (k > 0 && k == whole->count) {
+            return &part->units[i];
+        }
+    }
+    return NULL;
+}
+
+/* Takes a section that only one of two books has for the same as its sentences
+ * in another section of the other book, if there they stand in place of the
+ * sentence that refers to it: a routine that is used once has no section. */
+static void match_section(Arena *arena, const Parts *with, Part *section,
+                          const Parts *without)
+{
+    const char *name = strstr(section->title, ": ");
+    const char *refers = text_format(arena, "Do what \"%s\" says.",
+                                     name ? name + 2 : section->title);
+    for (size_t i = 0; i < without->count; i++) {
+        Unit *place = find_all(&without->parts[i], section);
+        Part *other = place ? parts_find(with, without->parts[i].title) : NULL;
+        for (size_t k = 0; other && k < other->count; k++) {
+            if (text_equal(other->units[k].text, refers)) {
+                other->units[k].same = true;
+                for (size_t j = 0; j < section->count; j++) {
+                    place[j].same = section->units[j].same = true;
+                }
+                return;
+            }
+        }
+    }
+}
+
+static void match_sections(Arena *arena, const Parts *with,
+                           const Parts *without)
+{
+    for (size_t i = 0; i < with->count; i++) {
+        if (!parts_find(without, with->parts[i].title)) {
+            match_section(arena, with, &with->parts[i], without);
+        }
+    }
+}
+
 static void compare(Page *page, Parts *old, Parts *new)
 {
+    match_sections(page->arena, old, new);
+    match_sections(page->arena, new, old);
     for (size_t i = 0; i < new->count; i++) {
         Part *part = &new->parts[i];
         compare_part(page, parts_find(old, part->title), part, part->title);

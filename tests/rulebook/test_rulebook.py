@@ -653,6 +653,30 @@ add:
             told = rules(os.path.join(folder, "house.yaml"), "--changes").stdout
         return " ".join(told.partition("--\n")[2].split())
 
+    def test_a_routine_told_in_place_or_in_a_section_is_the_same(self):
+        """Used once it is told where it is used, used twice in its section."""
+        once = ("cria: 1\nextends: lama\nname: Once\nadd:\n  routines:\n"
+                "    fill up:\n      some:\n        if: empty(draw)\n        then:\n"
+                "          all: {move: hand of actor, to: draw}\n"
+                "          mix: {shuffle: draw}\n"
+                "  actions.quit.do: {fill: {perform: fill up}}\n")
+        twice = "  actions.draw.do: {fill: {perform: fill up}}\n"
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (
+                    ("once", once), ("both", once + twice),
+                    ("more", "cria: 1\nextends: once\nname: More\nadd:\n" + twice),
+                    ("less", "cria: 1\nextends: both\nname: Less\nremove:\n"
+                             "  - actions.draw.do.fill\n")):
+                with open(os.path.join(folder, f"{name}.yaml"), "w",
+                          encoding="utf-8") as file:
+                    file.write(text)
+            for name, what in (("more", "New"), ("less", "Gone")):
+                told = rules(os.path.join(folder, f"{name}.yaml"), "--changes").stdout
+                told = " ".join(told.partition("--\n")[2].split())
+                self.assertIn(f'{what}: Do what "Fill up" says.', told)
+                self.assertEqual(told.count("New:") + told.count("Gone:"), 1, told)
+                self.assertNotIn("Shuffle", told)
+
     def test_what_is_changed_is_marked_in_its_place(self):
         """With words, beside what it replaces; what is gone behind what stood
         before it."""
