@@ -111,6 +111,21 @@ static void help_missing(Check *check, const Shape *shape, const char *key)
     }
 }
 
+/* "set: passes = 3" has what the key 'to' should say. */
+static void help_assigned(Check *check, const Node *node)
+{
+    const Node *set = node_get(node, "set");
+    const char *sign = set && set->kind == NODE_SCALAR
+                           ? strchr(set->text, '=') : NULL;
+    if (sign) {
+        const char *value = sign + strspn(sign, "= ");
+        int length = (int)(sign - set->text);
+        length -= length > 0 && sign[-1] == ' ';
+        refuse_help(check, "write '{set: %.*s, to: %s}'", length, set->text,
+                    value);
+    }
+}
+
 static bool check_required(Check *check, const Shape *shape, const Node *node)
 {
     bool all = true;
@@ -127,6 +142,7 @@ static bool check_required(Check *check, const Shape *shape, const Node *node)
             !is_misspelt(check, shape, node, key)) {
             refuse_missing(check, node, key);
             help_missing(check, shape, key);
+            help_assigned(check, node);
         }
     }
     return all;

@@ -141,7 +141,13 @@ class HouseRules(Slips):
                 (memory + "{type: number, for: round}}", "did you mean 'is'?"),
                 (memory + "{is: number, scope: round}}", "did you mean 'for'?"),
                 (memory + "{is: number, for: hand}}", "did you mean 'round'?"),
-                (step + "{increment: minus of actor}", "write '{raise: NAME, by: 1}'")):
+                (step + "{increment: minus of actor}", "write '{raise: NAME, by: 1}'"),
+                (step + "{set: passes = 3}", "write '{set: passes, to: 3}'"),
+                ("modes: {late: {if: empty(draw), actions: {go: {}}}}",
+                 "did you mean 'while'?"),
+                ("round.phases: {one: {open: [draw], until: empty(draw)}}",
+                 "write 'ends: {some words: CONDITION}'"),
+                ("tokens.red: {value: 20, supply: 5}", "did you mean 'worth'?")):
             self.rule(f"add:\n  {slip}\n", meant)
 
     def test_keys_without_what_they_say(self):
