@@ -325,6 +325,29 @@ static bool add_product(Builder *builder, const Node *node,
     return fits;
 }
 
+/* Refuses a key that is no attribute: what others call a key of a family, or
+ * one that may be misspelt. */
+static void refuse_key(Builder *builder, const Node *child)
+{
+    static const char *const others[][2] = {
+        {"count number amount quantity times", "copies"},
+        {"name title", "label"}, {"worth score", "points"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (text_among(others[i][0], child->key, strlen(child->key))) {
+            Diagnostic *finding = diagnostics_add(
+                builder->found, SEVERITY_ERROR, "unknown-name",
+                child->key_span, "there is no attribute '%s'", child->key);
+            diagnostic_help(builder->found, finding, "did you mean '%s'?",
+                            others[i][1]);
+            return;
+        }
+    }
+    build_unknown(builder, names_join(
+        builder->arena, NAMES_OF(family_keys),
+        variant_list(builder->variant, LIST_ATTRIBUTES)), child->key,
+        child->key_span);
+}
+
 /* Reads the family's keys for attributes: all keys that are not fixed. */
 static int read_choices(Builder *builder, const Node *node, Choice *choices)
 {
@@ -337,10 +360,7 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
         }
         int attribute = variant_find_attribute(variant, child->key);
         if (attribute < 0) {
-            build_unknown(builder, names_join(
-                builder->arena, NAMES_OF(family_keys),
-                variant_list(variant, LIST_ATTRIBUTES)), child->key,
-                child->key_span);
+            refuse_key(builder, child);
             continue;
         }
         first = first < 0 ? attribute : first;

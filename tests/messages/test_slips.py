@@ -126,6 +126,12 @@ class HouseRules(Slips):
         self.rule("change:\n  actions.draw.when.not alone.if: number of players > 3\n",
                   "write 'count(...)' for how many there are")
 
+    def test_keys_of_a_family_in_other_words(self):
+        for word, meant in (("count", "copies"), ("amount", "copies"),
+                            ("name", "label"), ("worth", "points")):
+            self.rule(f'add:\n  cards.frog: {{value: 1, label: "f{{value}}", {word}: 4}}\n',
+                      f"did you mean '{meant}'?")
+
     def test_words_of_other_games_and_languages(self):
         action, zone = "actions.pass: ", "zones.grave: "
         memory, step = "remember: {passes: ", "actions.quit.do.more: "
