@@ -147,7 +147,7 @@ static const struct {
     {"a: no\nb: 1.10\nc: 12:30\nd: 0o7\n",
      "{a: no, b: 1.10, c: 12:30, d: 0o7}"},
     /* Merge keys are keys. */
-    {"a: &x {b: c}\nd: {<<: *x}\n", "{a: {b: c}, d: {<<: {b: c}}}"},
+    {"a: &x {b: c}\nd: {\"<<\": *x}\n", "{a: {b: c}, d: {<<: {b: c}}}"},
     /* JSON */
     {"{\"a\": [1, true, null, \"x\\n\"], \"\": {}}\n",
      "{a: [1, true, null, 'x\n'~], : {}}"},
