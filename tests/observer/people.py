@@ -120,8 +120,10 @@ class Evening:
                 self._play(table)
             finally:
                 table.close()
-        if END in self.together:
-            self.together[END] = self.together[END].replace(file, "FILE")
+        kept = re.compile(rf"\s+'{re.escape(home)}[^']*'")
+        for said in (self.together, self.alone):
+            for key, text in said.items():
+                said[key] = kept.sub(" 'KEPT'", text.replace(file, "FILE"))
 
     def _play(self, table):
         base, follow = len(self.scene.replays[0]["moves"]), self.follow
