@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/answers.h"
 #include "observe/sight.h"
 #include "practice/practice.h"
 #include "search/guided_search.h"
@@ -16,6 +17,9 @@
 
 enum {
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
+    /* Where moves are mixed, an iteration adds the nodes of all moves at a
+     * place, and a tree has so many iterations. */
+    MIXED_ROOM = 32, MIXED_ITERATIONS_LEAST = 1000,
     DRAWN_BELOW = 1 << 16, /* numbers that draw a move by its share */
     /* How much practice counts besides what the trees found out, in tries. */
     PRIOR = 200,
@@ -36,6 +40,7 @@ typedef struct {
     SearchSettings settings;
     const Game *game;
     int number;            /* of the thread */
+    int trees;             /* of the decision */
     uint64_t way, begun;   /* of the decision: its worlds, and its time */
     TreeFinding findings[MOVES_MAX]; /* of its trees, for each legal move */
     TreeSearch tree;
@@ -63,31 +68,44 @@ struct Search {
 
 /* --- memory --------------------------------------------------------------- */
 
-int search_trees(SearchSettings settings)
+/* How many trees there are of at least [least] iterations, or one. */
+static int trees_of(SearchSettings settings, uint32_t least)
 {
-    uint32_t trees = settings.iterations / TREE_ITERATIONS_LEAST;
+    uint32_t trees = settings.iterations / least;
     return settings.milliseconds || trees > SEARCH_TREES ? SEARCH_TREES
            : trees > 0 ? (int)trees : 1;
 }
 
-/* How many iterations tree number [tree] has. */
-static uint32_t iterations_of(SearchSettings settings, int tree)
+int search_trees(SearchSettings settings)
 {
-    uint32_t trees = (uint32_t)search_trees(settings);
+    return trees_of(settings, TREE_ITERATIONS_LEAST);
+}
+
+/* How many iterations tree number [tree] of so many has. */
+static uint32_t iterations_of(SearchSettings settings, int trees, int tree)
+{
+    uint32_t all = settings.iterations, count = (uint32_t)trees;
     return settings.milliseconds
                ? ITERATIONS_MAX
-               : settings.iterations / trees +
-                     ((uint32_t)tree < settings.iterations % trees);
+               : all / count + ((uint32_t)tree < all % count);
 }
 
 /* Each iteration adds at most one node. */
 uint32_t search_nodes(SearchSettings settings)
 {
     uint32_t nodes = NODES_LEAST;
-    while (nodes < NODES_MOST && nodes < iterations_of(settings, 0)) {
+    uint32_t iterations = iterations_of(settings, search_trees(settings), 0);
+    while (nodes < NODES_MOST && nodes < iterations) {
         nodes *= 2;
     }
     return nodes;
+}
+
+static uint32_t nodes_for(const Variant *variant, uint32_t nodes)
+{
+    bool more = answers_exist(variant);
+    return !more ? nodes
+           : nodes < NODES_MOST / MIXED_ROOM ? nodes * MIXED_ROOM : NODES_MOST;
 }
 
 static bool open_round(Search *search, const Variant *variant)
@@ -104,7 +122,8 @@ static bool open_parts(Search *search, const Variant *variant, uint32_t nodes)
         search->parts[i].number = i;
         search->parts[i].world = malloc(variant->layout.size);
         good = tree_search_open(&search->parts[i].tree, variant,
-                                &search->lessons, nodes) &&
+                                &search->lessons,
+                                nodes_for(variant, nodes)) &&
                search->parts[i].world;
     }
     return good;
@@ -175,15 +194,14 @@ static void *make_trees(void *context)
 {
     Part *part = context;
     const Search *search = part->search;
-    int trees = search_trees(part->settings);
     uint64_t made = 0;
     memset(part->findings, 0,
            part->game->move_count * sizeof *part->findings);
-    for (int i = part->number; i < trees; i += search->threads) {
+    for (int i = part->number; i < part->trees; i += search->threads) {
         const TreeTask task = {
             .game = part->game, .halt = search->halt,
             .way = part->way + (uint64_t)i * ITERATIONS_MAX,
-            .most = iterations_of(part->settings, i),
+            .most = iterations_of(part->settings, part->trees, i),
             .end = end_of(part, made++)};
         tree_search_run(&part->tree, &task, part->findings);
     }
@@ -216,14 +234,18 @@ static void share(Search *search, void *(*work)(void *part), int most)
 static void look(Search *search, SearchSettings settings, const Game *game)
 {
     uint64_t way = first_way(game), now = system_time();
+    int trees = trees_of(settings, tree_search_mixes(game)
+                                       ? MIXED_ITERATIONS_LEAST
+                                       : TREE_ITERATIONS_LEAST);
     for (int i = 0; i < search->threads; i++) {
         Part *part = &search->parts[i];
         part->settings = settings;
         part->game = game;
+        part->trees = trees;
         part->way = way;
         part->begun = now;
     }
-    share(search, make_trees, search_trees(settings));
+    share(search, make_trees, trees);
 }
 
 /* --- practice ------------------------------------------------------------- */
@@ -267,6 +289,7 @@ static TreeFinding *gather(Search *search, size_t moves)
         for (size_t i = 0; i < moves; i++) {
             findings[i].visits += search->parts[k].findings[i].visits;
             findings[i].sum += search->parts[k].findings[i].sum;
+            findings[i].share += search->parts[k].findings[i].share;
         }
     }
     return findings;
@@ -325,6 +348,19 @@ static size_t move_by_trees(Search *search, SearchSettings settings,
     learn(search, practised, game);
     look(search, settings, game);
     return best_of(search, game);
+}
+
+static int64_t shares_by_trees(Search *search, SearchSettings settings,
+                               const Practised *practised, const Game *game,
+                               int64_t *shares)
+{
+    learn(search, practised, game);
+    look(search, settings, game);
+    const TreeFinding *findings = gather(search, game->move_count);
+    for (size_t i = 0; i < game->move_count; i++) {
+        shares[i] = findings[i].share;
+    }
+    return mixture_average(shares, game->move_count);
 }
 
 /* --- by a guide ----------------------------------------------------------- */
@@ -397,11 +433,16 @@ size_t search_by_guide(Search *search, SearchSettings settings,
 
 /* --- moves ---------------------------------------------------------------- */
 
-int64_t search_shares(Search *search, SearchSettings settings, const Game *game,
+int64_t search_shares(Search *search, SearchSettings settings,
+                      const Practised *practised, const Game *game,
                       int64_t *shares)
 {
-    return search->round ? round_search_shares(search->round, settings, game,
-                                               search->halt, shares) : 0;
+    int64_t sum = search->round
+                      ? round_search_shares(search->round, settings, game,
+                                            search->halt, shares) : 0;
+    return sum == 0 && tree_search_mixes(game)
+               ? shares_by_trees(search, settings, practised, game, shares)
+               : sum;
 }
 
 /* Draws a move by its share of [sum], with this decision's own number. */
@@ -428,7 +469,7 @@ size_t search_move(Search *search, SearchSettings settings,
     if (game->move_count == 1) {
         return 0;
     }
-    int64_t sum = search_shares(search, settings, game, shares);
+    int64_t sum = search_shares(search, settings, practised, game, shares);
     return sum > 0 ? draw_by_shares(game, shares, sum)
                    : move_by_trees(search, settings, practised, game);
 }

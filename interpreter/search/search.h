@@ -10,7 +10,8 @@
  * There are always SEARCH_TREES trees, each with its part of the iterations and
  * worlds of its own; what they found is added up. So threads can share a
  * decision without making a difference. With few iterations there are fewer
- * trees, so that each has TREE_ITERATIONS_LEAST.
+ * trees, so that each has TREE_ITERATIONS_LEAST; where two players decide at
+ * the same time, so that each has 1,000, and moves are mixed.
  *
  * Everything is computed with integers and addressed random numbers, so the
  * same position, seed and number of iterations give the same move on every
@@ -84,7 +85,8 @@ size_t search_by_guide(Search *search, SearchSettings settings,
 /* Sets shares[i], of MOVES_MAX, to how often search_move makes legal move [i]
  * in such a position, where chance is to decide; returns their sum. 0: it would
  * not mix, and the shares mean nothing. */
-int64_t search_shares(Search *search, SearchSettings settings, const Game *game,
+int64_t search_shares(Search *search, SearchSettings settings,
+                      const struct Practised *practised, const Game *game,
                       int64_t *shares);
 
 #endif

@@ -11,6 +11,7 @@
 typedef struct {
     Move move;
     int64_t sum;           /* of the mover's results */
+    int64_t regret, share; /* where moves are mixed (mixture.h) */
     uint32_t visits;
     uint32_t offered;      /* how often it was legal at its place */
     uint32_t place;        /* what came before it, as a number */

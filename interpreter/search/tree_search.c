@@ -235,6 +235,75 @@ static size_t choose(TreeSearch *search, TreeNode **nodes, int64_t *below)
     return chosen;
 }
 
+bool tree_search_mixes(const Game *game)
+{
+    const Offer *offers = game->variant->program.offers;
+    return game->state->players == 2 && game->move_count > 1 &&
+           game->move_count <= MIXTURE_MOVES_MAX &&
+           offers[game->moves[0].offer].question > 0;
+}
+
+/* Adds the node of legal move [i] at [place], with what is expected of it.
+ * NULL: the tree is full. */
+static TreeNode *add_node(TreeSearch *search, uint32_t place, size_t i)
+{
+    const Game *board = search->board;
+    TreeNode expected = expect(search, i);
+    TreeNode *node = tree_find(&search->tree, place, board->state->decider,
+                               &board->moves[i], true);
+    if (node) {
+        node->visits = expected.visits;
+        node->offered = expected.offered;
+        node->sum = expected.sum;
+    }
+    return node;
+}
+
+/* Adds the nodes of all moves at a place where they are mixed. False: the tree
+ * is full. */
+static bool add_mixture(TreeSearch *search, uint32_t place)
+{
+    size_t count = search->board->move_count;
+    int64_t best = search->worths[judge(search)], sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += search->worths[i];
+    }
+    for (size_t i = 0; i < count; i++) {
+        search->nodes[i] = add_node(search, place, i);
+        if (!search->nodes[i]) {
+            return false;
+        }
+        search->nodes[i]->regret = mixture_first_regret(
+            search->worths[i], best, sum / (int64_t)count);
+    }
+    return true;
+}
+
+/* Draws a move and adds its node to the path, unless the tree is full. Returns
+ * false when the nodes are new. */
+static bool descend_mixed(TreeSearch *search)
+{
+    Game *board = search->board;
+    Mixture *mixture = &search->mixtures[search->mixed];
+    uint32_t place = place_of(search);
+    bool known = find_nodes(search, place, search->nodes);
+    if (!known && !add_mixture(search, place)) {
+        game_choose(board, practised_move(search->lessons->practised, board));
+        return false;
+    }
+    mixture->count = board->move_count;
+    mixture->depth = search->depth;
+    memcpy(mixture->nodes, search->nodes,
+           board->move_count * sizeof *mixture->nodes);
+    size_t chosen = mixture_draw(mixture, search->iterations + INT64_C(1),
+                                 &search->random);
+    search->mixed++;
+    search->below[search->depth] = 0;
+    search->path[search->depth++] = mixture->nodes[chosen];
+    game_choose(board, chosen);
+    return known;
+}
+
 /* Makes the best move and adds its node to the path, unless the tree is full.
  * Returns false when the node is new: the descent ends there. */
 static bool descend(TreeSearch *search)
@@ -249,14 +318,7 @@ static bool descend(TreeSearch *search)
     TreeNode *node = search->nodes[chosen];
     bool known = node != NULL;
     if (!known) {
-        TreeNode expected = expect(search, chosen);
-        node = tree_find(&search->tree, place, board->state->decider,
-                         &board->moves[chosen], true);
-        if (node) {
-            node->visits = expected.visits;
-            node->offered = expected.offered;
-            node->sum = expected.sum;
-        }
+        node = add_node(search, place, chosen);
     }
     if (node) {
         search->below[search->depth] = below;
@@ -287,6 +349,11 @@ static void note(TreeSearch *search, int64_t *results)
     }
     for (size_t i = search->depth; i-- > 0;) {
         TreeNode *node = search->path[i];
+        if (search->mixed > 0 &&
+            search->mixtures[search->mixed - 1].depth == i) {
+            mixture_note(&search->mixtures[--search->mixed],
+                         results[node->player]);
+        }
         node->visits++;
         node->sum += results[node->player];
         make_good(search, node->player, search->below[i], results);
@@ -302,9 +369,10 @@ static void iterate(TreeSearch *search, uint64_t way)
     memcpy(board->state, search->dealt_from, board->variant->layout.size);
     unseen_deal_by(&search->plan, board, way);
     game_refresh(board);
-    search->depth = 0;
+    search->depth = search->mixed = 0;
     while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
-        known = descend(search);
+        known = tree_search_mixes(board) && search->mixed < MIXTURES_MAX
+                    ? descend_mixed(search) : descend(search);
     }
     find_prospects(search, results);
     note(search, results);
@@ -326,6 +394,7 @@ static void begin(TreeSearch *search, const TreeTask *task,
     tree_clear(&search->tree);
     search->spread = 0;
     search->iterations = 0;
+    search->random = task->way;
     memcpy(board->state, game->state, size);
     board->native = game->native;
     board->known = game->known;
@@ -363,5 +432,6 @@ void tree_search_run(TreeSearch *search, const TreeTask *task,
                                          &game->moves[i], false);
         findings[i].visits += node ? node->visits : 0;
         findings[i].sum += node ? node->sum : 0;
+        findings[i].share += node ? node->share : 0;
     }
 }

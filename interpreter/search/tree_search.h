@@ -14,6 +14,9 @@
  * need not play on until the last of them decides; and the nodes before a move
  * that only was tried get what the best one there may bring.
  *
+ * Where two players decide at the same time, their moves are mixed instead
+ * (mixture.h).
+ *
  * All results are in REWARD_WINths (practice/reward.h).
  *
  * Only for search/.
@@ -26,9 +29,9 @@
 #include "observe/view_hash.h"
 #include "practice/practised.h"
 #include "record/unseen_plan.h"
-#include "search/search_tree.h"
+#include "search/mixture.h"
 
-enum { DEPTH_MAX = 256 };
+enum { DEPTH_MAX = 256, MIXTURES_MAX = 16 };
 
 /* What several trees share and do not change. */
 typedef struct {
@@ -59,6 +62,9 @@ typedef struct {
     size_t depth;
     int64_t worths[MOVES_MAX];       /* of the moves at hand */
     TreeNode *nodes[MOVES_MAX];      /* theirs */
+    Mixture mixtures[MIXTURES_MAX];  /* on the path, in order */
+    size_t mixed;          /* how many these are */
+    uint64_t random;       /* draws from them */
 } TreeSearch;
 
 /* What trees found out about a legal move. */
@@ -66,6 +72,8 @@ typedef struct {
     uint32_t visits;
     int64_t sum;           /* of the results */
     int64_t expected;      /* what practice expects of it */
+    int64_t share;         /* of it in the average mixture, without a scale;
+                              0 unless tree_search_mixes */
 } TreeFinding;
 
 /* What one tree is to do. */
@@ -83,6 +91,9 @@ typedef struct {
 bool tree_search_open(TreeSearch *search, const Variant *variant,
                       const TreeLessons *lessons, uint32_t nodes);
 void tree_search_close(TreeSearch *search);
+
+/* Whether the deciding player's moves are mixed. */
+bool tree_search_mixes(const Game *game);
 
 /* Makes a new tree, adds to findings[i] what it found out about legal move [i]
  * of the game, and sets there what practice expects. Only the task decides what

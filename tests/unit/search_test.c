@@ -209,6 +209,38 @@ START_TEST(finds_out_late_what_is_better)
 }
 END_TEST
 
+/* Who decides second knows no more than who decides first: they decide at the
+ * same time. The moves differ from game to game. */
+START_TEST(mixes_what_is_decided_at_the_same_time)
+{
+    enum { GAMES = 24, ITERATIONS = 2000 };
+    int64_t shares[MOVES_MAX];
+    double one[2] = {0, 0};
+    int drawn = 0;
+    load("tests/unit/fingers.yaml", "Ann Bob");
+    Search *search = open_search(ITERATIONS);
+    const SearchSettings settings = {ITERATIONS, 0};
+    for (uint64_t number = 0; number < GAMES; number++) {
+        game_start(position.game, 3, number, 2);
+        for (int k = 0; k < 2; k++) {
+            int64_t sum = search_shares(search, settings, NULL, position.game,
+                                        shares);
+            ck_assert_int_gt(sum, 0);
+            one[k] += (double)shares[0] / (double)sum / GAMES;
+            size_t move = search_move(search, settings, NULL, position.game);
+            drawn += move == 0;
+            game_choose(position.game, move);
+        }
+        ck_assert(position.game->state->over);
+    }
+    ck_assert_double_eq_tol(one[0], 7. / 12, 0.06);
+    ck_assert_double_eq_tol(one[1], 7. / 12, 0.06);
+    ck_assert(drawn > GAMES / 2 && drawn < 2 * GAMES - GAMES / 2);
+    search_free(search);
+    finish();
+}
+END_TEST
+
 static const char *const shipped[] = {
     "lama", "party", "kadabra", "dice", "crazy-eights", "oh-hell", "pig",
     "yacht", "tests/unit/rules/much-hidden.yaml"};
@@ -583,6 +615,7 @@ Suite *search_suite(void)
     tcase_add_test(decisions, aims_at_winning);
     tcase_add_test(decisions, sees_what_comes_between_moves);
     tcase_add_test(decisions, finds_out_late_what_is_better);
+    tcase_add_test(decisions, mixes_what_is_decided_at_the_same_time);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         test_sample(4, COUNT(shipped), COUNT(shipped)));
     tcase_add_test(taught, goes_by_what_practice_taught);
