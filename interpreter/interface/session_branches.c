@@ -47,7 +47,7 @@ void session_drop_branches(CriaSession *session)
 
 void *session_copy_placed(const CriaSession *session, const void *placed)
 {
-    size_t size = cria_state_size(session->variant);
+    size_t size = session->variant->loaded->variant->layout.size;
     void *copy = malloc(size);
     if (copy) {
         memcpy(copy, placed, size);
