@@ -176,47 +176,51 @@ static const Node *condition_of(const Node *node)
     return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
 }
 
-/* Whether something was found in [span]: what 'like' and 'perform' take from
- * elsewhere is read again. */
-static bool is_found(const RuleReader *reader, Span span)
-{
-    const Diagnostics *found = reader->found;
-    bool is = false;
-    for (size_t i = 0; i < found->count && !is; i++) {
-        is = found->items[i].span.file == span.file &&
-             found->items[i].span.start >= span.start &&
-             found->items[i].span.start < span.end;
-    }
-    return is;
-}
-
-/* A reason with the numbers in its braces. What else braces could hold may be
- * hidden from those who read it. */
-static const char *read_reason(RuleReader *reader, const Node *because)
+/* The text of a reason whose braces hold numbers of the rules; NULL: one holds
+ * something else, which may be hidden from those who read it. */
+static const char *text_of_reason(RuleReader *reader, const Node *because)
 {
     Pieces pieces = {.items = NULL};
     Text text = text_new(reader->arena);
-    int64_t number;
-    if (!strchr(because->text, '{')) {
-        return because->text;
-    }
-    reader_text(reader, NULL, &pieces, because);
-    for (size_t i = 0; i < pieces.count; i++) {
+    Diagnostics apart = diagnostics_new(reader->arena);
+    RuleReader trial = *reader;
+    trial.found = trial.meanings.found = &apart;
+    reader_text(&trial, NULL, &pieces, because);
+    bool fit = apart.count == 0;
+    for (size_t i = 0; i < pieces.count && fit; i++) {
         const Expression *value = pieces.items[i].expression;
-        if (!value) {
-            text_add(&text, pieces.items[i].text);
-        } else if (value->type.base == TYPE_NUMBER &&
-                   pure_value(reader->variant, value, NULL, 0, &number)) {
+        int64_t number = 0;
+        fit = !value || (value->type.base == TYPE_NUMBER &&
+                         pure_value(reader->variant, value, NULL, 0, &number));
+        if (value) {
             text_add_format(&text, "%lld", (long long)number);
-        } else if (!is_found(reader, value->span)) {
-            Diagnostic *finding = reader_error(
-                reader, "wrong-type", value->span, "a reason is the same at "
-                "all times: braces in it can hold only a number of the rules");
-            diagnostic_help(reader->found, finding, "write the name of one of "
-                            "'numbers' in the braces, or words without braces");
+        } else {
+            text_add(&text, pieces.items[i].text);
         }
     }
-    return text_string(&text);
+    return fit ? text_string(&text) : NULL;
+}
+
+/* A reason with the numbers in its braces. Other braces stay, as they always
+ * did; what 'like' and 'perform' take from elsewhere is read again. */
+static const char *read_reason(RuleReader *reader, const Node *because)
+{
+    const Diagnostics *found = reader->found;
+    const char *text = strchr(because->text, '{')
+                           ? text_of_reason(reader, because) : because->text;
+    bool told = false;
+    for (size_t i = 0; i < found->count; i++) {
+        told = told || (found->items[i].span.file == because->span.file &&
+                        found->items[i].span.start == because->span.start);
+    }
+    if (!text && !told) {
+        diagnostic_help(reader->found, diagnostics_add(
+            reader->found, SEVERITY_WARNING, "old-form", because->span,
+            "braces in a reason stand for numbers of the rules, the same at "
+            "all times; these stay as they are"), "write the name of one of "
+            "'numbers' in them, or words without braces");
+    }
+    return text ? text : because->text;
 }
 
 /* Parses the condition [node], whose expression is [text]. */
