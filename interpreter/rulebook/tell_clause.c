@@ -405,14 +405,14 @@ static bool is_plain(const Expression *condition)
                                  kind != E_ALL && kind != E_CONSTANT;
 }
 
-/* Whether "every card" may stand anywhere in [clause], whose meaning does not
- * depend on that: "the rank of every card is 7". */
+/* Whether "every card" may stand anywhere in [clause]: "the rank of every card
+ * is 7", but not "there is exactly one die that displays every pip". */
 static bool is_flat(const Expression *body, const char *clause)
 {
-    return body->kind == E_EQUAL && !strstr(clause, " no ") &&
-           !strstr(clause, " not ") && !strstr(clause, " any ") &&
-           !strstr(clause, " nobody") && !strstr(clause, "for which ") &&
-           !strstr(clause, "at least ") && !strstr(clause, "for whom ");
+    return body->kind == E_EQUAL && !strstr(clause, " no") &&
+           !strstr(clause, " any ") && !strstr(clause, "for wh") &&
+           !strstr(clause, "at least ") && !strstr(clause, " that ") &&
+           !strstr(clause, " who");
 }
 
 /* "at least one player's tokens are worth 40 or more", NULL: the clause has

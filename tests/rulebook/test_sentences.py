@@ -77,6 +77,9 @@ EXPECTED = {
         "score.all any":
             "One point if for every suit, there is at least one card in your "
             "hand whose suit is that suit",
+        "score.all one":
+            "One point if for every suit, there is exactly one card in your "
+            "hand whose suit is that suit",
         "score.not all any":
             "One point if there is at least one suit for which there is no "
             "card in your hand whose suit is that suit",
