@@ -102,6 +102,7 @@ static const char *of_cards(const Parser *parser, size_t from)
             break;
         }
         bool bare = variant_find_attribute(variant, items[from].text) >= 0 &&
+                    !parser_local(parser, items[from].text) &&
                     !parser_is(&items[from - 1], ".") &&
                     !parser_is(&items[from + 1], "of");
         text_add_bytes(&text, parser->node->text + written,

@@ -300,6 +300,9 @@ class Expressions(Slips):
         self.end("empty(card.colour == red)",
                  "write 'empty(hand of actor where card.colour == red)'")
 
+        self.end("any(count(card in hand of actor where card.colour == colour) > 2"
+                 " for each colour)", "write 'count(hand of actor where "
+                 "card.colour == colour)'")
         self.end("count(card in hand of actor where colour == red) > 2",
                  "write 'count(hand of actor where card.colour == red)'")
 
