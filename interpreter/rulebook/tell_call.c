@@ -294,8 +294,8 @@ static void bind_formal(Teller *teller, const Named *named, int number)
         again = noun_that(teller, second ? "the other %s" : "the %s", thing);
     }
     if (first.name == again.name) {
-        first.plural = again.plural = english_is_plural(formal->name) &&
-            expression_element(formal->type).base != TYPE_ERROR;
+        first.plural = again.plural =
+            set && (word || english_is_plural(formal->name));
     }
     teller_bind(teller, formal->local, first, again);
     teller->bound->parameter = true;

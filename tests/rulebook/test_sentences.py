@@ -385,6 +385,8 @@ TEXTS = {
         # Cards of a parameter have its name.
         "The width of these cards is (the number of cards among these cards whose "
         "rank comes after 2) plus (the number of ranks among these cards).",
+        "These cards are alike if there are at least two cards among these cards "
+        "and these cards are a set of cards of one rank.",
         "Where there is nothing to compare, the largest and the smallest are "
         "zero.",
         # Examples: a reason may say "you" of somebody else.
