@@ -259,8 +259,8 @@ static TreeNode *add_node(TreeSearch *search, uint32_t place, size_t i)
     return node;
 }
 
-/* Adds the nodes of all moves at a place where they are mixed. False: the tree
- * is full. */
+/* Adds the nodes that moves lack at a place where they are mixed: in another
+ * world other moves are legal there. False: the tree is full. */
 static bool add_mixture(TreeSearch *search, uint32_t place)
 {
     size_t count = search->board->move_count;
@@ -268,15 +268,19 @@ static bool add_mixture(TreeSearch *search, uint32_t place)
     for (size_t i = 0; i < count; i++) {
         sum += search->worths[i];
     }
-    for (size_t i = 0; i < count; i++) {
-        search->nodes[i] = add_node(search, place, i);
-        if (!search->nodes[i]) {
-            return false;
+    bool room = true;
+    for (size_t i = 0; i < count && room; i++) {
+        if (search->nodes[i]) {
+            continue;
         }
-        search->nodes[i]->regret = mixture_first_regret(
-            search->worths[i], best, sum / (int64_t)count);
+        search->nodes[i] = add_node(search, place, i);
+        room = search->nodes[i] != NULL;
+        if (room) {
+            search->nodes[i]->regret = mixture_first_regret(
+                search->worths[i], best, sum / (int64_t)count);
+        }
     }
-    return true;
+    return room;
 }
 
 /* Draws a move and adds its node to the path, unless the tree is full. Returns

@@ -13,7 +13,7 @@
 #include "heap.h"
 #include "practice/practice.h"
 #include "record/redeal_unseen.h"
-#include "search/search_tree.h"
+#include "search/tree_search.h"
 
 Suite *search_suite(void);
 
@@ -237,6 +237,38 @@ START_TEST(mixes_what_is_decided_at_the_same_time)
     ck_assert_double_eq_tol(one[1], 7. / 12, 0.06);
     ck_assert(drawn > GAMES / 2 && drawn < 2 * GAMES - GAMES / 2);
     search_free(search);
+    finish();
+}
+END_TEST
+
+/* In another world the other player may make other moves; what was found out
+ * about the rest stays: each iteration but the first comes to a move of theirs. */
+START_TEST(other_moves_leave_what_was_found_out)
+{
+    enum { NODES = 1 << 15, ITERATIONS = 500, EXPECTED = 4 };
+    const uint32_t first = UINT32_MAX;         /* known before both decide */
+    static TreeSearch tree;
+    static TreeFinding findings[MOVES_MAX];
+    load("sushi-go", "Ann Bob");
+    Practised *practised = learn(2, 200, 0);
+    TreeLessons lessons = {.practised = practised};
+    bound_make(&lessons.bound);
+    ck_assert(tree_search_open(&tree, position.variant, &lessons, NODES));
+    start(1);
+    const TreeTask task = {.game = position.game, .most = ITERATIONS};
+    ck_assert(tree_search_mixes(position.game));
+    tree_search_run(&tree, &task, findings);
+    int64_t made = 0;
+    for (uint32_t i = 0; i <= tree.tree.mask; i++) {
+        const TreeNode *node = &tree.tree.nodes[i];
+        if (node->age == tree.tree.age && node->place == first &&
+            node->player != tree.player) {
+            made += node->visits - EXPECTED;
+        }
+    }
+    ck_assert_int_ge(made, ITERATIONS - 1);
+    tree_search_close(&tree);
+    free(practised);
     finish();
 }
 END_TEST
@@ -616,6 +648,7 @@ Suite *search_suite(void)
     tcase_add_test(decisions, sees_what_comes_between_moves);
     tcase_add_test(decisions, finds_out_late_what_is_better);
     tcase_add_test(decisions, mixes_what_is_decided_at_the_same_time);
+    tcase_add_test(decisions, other_moves_leave_what_was_found_out);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         test_sample(4, COUNT(shipped), COUNT(shipped)));
     tcase_add_test(taught, goes_by_what_practice_taught);
