@@ -51,6 +51,12 @@ listed() {
         reading { reading = sub(/\\$/, ""); print }' repl/web/web.mk
 }
 
+# The page has no PCRE2 and no such list.
+pcre2='auto_possess chartables compile config context convert dfa_match error
+    extuni find_bracket maketables match match_data newline ord2utf pattern_info
+    script_run serialize string_utils study substitute substring tables ucd
+    valid_utf xclass'
+
 # Compiles the library $1 for musl: the files FOLDER/src/PREFIX$NAME.c of those names.
 compile() { # LIBRARY PREFIX FLAGS NAME...
     library=$1 prefix=$2 flags=$3
@@ -67,14 +73,14 @@ compile() { # LIBRARY PREFIX FLAGS NAME...
 unpack_musl() {
     root=$folder/musl
     [ ! -e "$root/libneeded.a" ] || return 0
-    sh repl/web/sources.sh "$folder/sources" || return 1
+    sh repl/web/sources.sh --all "$folder/sources" || return 1
     mkdir -p "$root"
-    # shellcheck disable=SC2046
+    # shellcheck disable=SC2046,SC2086
     compile libyaml '' '-DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=2
         -DYAML_VERSION_PATCH=5 -DYAML_VERSION_STRING="0.2.5"' $(listed YAML) &&
         compile pcre2 pcre2_ '-DHAVE_CONFIG_H -DPCRE2_STATIC
             -DPCRE2_CODE_UNIT_WIDTH=8 -DSUPPORT_UNICODE -DSUPPORT_PCRE2_8' \
-            chartables $(listed PCRE2) &&
+            $pcre2 &&
         compile jansson '' '-DHAVE_CONFIG_H -Dutf8_encode=jansson_utf8_encode' \
             $(listed JSON) || return 1
     for name in yaml-0.1 libpcre2-8 jansson; do

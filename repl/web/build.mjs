@@ -44,7 +44,7 @@ function shelf(files) {
 function licences() {
   const modules = Object.keys(JSON.parse(fs.readFileSync("package-lock.json", "utf8")).packages)
     .filter((name) => name.startsWith("node_modules/"));
-  const texts = [...modules, ...["libyaml", "pcre2", "jansson"].map((name) =>
+  const texts = [...modules, ...["libyaml", "jansson"].map((name) =>
     path.join(sources, name))]
     .map((folder) => [folder, fs.existsSync(folder)
       ? fs.readdirSync(folder).find((name) => /^(LICEN[CS]E|COPYING)/i.test(name)) : undefined])

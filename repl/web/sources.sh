@@ -1,18 +1,20 @@
 #!/bin/sh
 # Fetches the sources of the libraries that the playground is built with into a
-# folder, as Debian has them: libyaml, PCRE2, Jansson. What is there is not fetched
-# again. FOLDER/include then has the headers, also those of xxHash, which is nothing
-# but headers and is taken from this system.
+# folder, as Debian has them: libyaml, Jansson; with --all also PCRE2, for which pages
+# have something of their own. What is there is not fetched again. FOLDER/include then
+# has the headers, also those of xxHash, which is nothing but headers and is taken from
+# this system.
 #
-#   repl/web/sources.sh FOLDER
+#   repl/web/sources.sh [--all] FOLDER
 #
 # The lists of sources are read for this alone, so that nothing of the system's own
 # settings changes. Elsewhere unpack the releases there by hand; the folders begin
 # with the names above in small letters.
 set -eu
 
+packages='libyaml jansson'
+[ "$1" != --all ] || { packages="$packages pcre2"; shift; }
 folder=$1
-packages='libyaml pcre2 jansson'
 mkdir -p "$folder"
 cd "$folder"
 
@@ -66,9 +68,13 @@ done
 # What a configure script would write.
 mkdir -p include
 cp libyaml/include/yaml.h jansson/src/jansson.h include
-cp pcre2/src/pcre2.h.generic include/pcre2.h
-cp pcre2/src/config.h.generic include/config.h
-cp pcre2/src/pcre2_chartables.c.dist pcre2/src/pcre2_chartables.c
+case $packages in
+    *pcre2*)
+        cp pcre2/src/pcre2.h.generic include/pcre2.h
+        cp pcre2/src/config.h.generic include/config.h
+        cp pcre2/src/pcre2_chartables.c.dist pcre2/src/pcre2_chartables.c
+        ;;
+esac
 sed -e 's/@json_inline@/inline/' -e 's/@json_have_long_long@/1/' \
     -e 's/@json_have_localeconv@/1/' -e 's/@json_have_[a-z]*_builtins@/0/' \
     -e 's/@json_parser_max_depth@/2048/' jansson/src/jansson_config.h.in \

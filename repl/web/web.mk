@@ -11,24 +11,22 @@ EMCC_RUN  := NODE_PATH=/usr/share/nodejs $(EMCC)
 WEB_QUICK := $(patsubst %,$(WEB)/%.o,$(basename $(call files,interpreter/engine,*.c)))
 WEB_FLAGS := -std=c17 $(POSIX) -DNDEBUG -Iinterpreter \
              -I$(WEB_FROM)/include -DCRIA_VERSION='"$(VERSION)"' $(WARN)
-WEB_OURS  := $(patsubst %.c,$(WEB)/%.o,$(LIBRARY_SOURCES)) \
-             $(WEB)/repl/web/web_session.o $(WEB)/tables.o $(WEB)/embedded.o
+# Patterns are matched by what a page has for them (patterns.js).
+WEB_OURS  := $(patsubst %.c,$(WEB)/%.o,$(filter-out %/pattern.c, \
+                 $(LIBRARY_SOURCES))) $(WEB)/repl/web/web_session.o \
+             $(WEB)/tables.o $(WEB)/embedded.o
 WEB_YAML  := api dumper emitter loader parser reader scanner writer
-WEB_PCRE2 := auto_possess compile config context convert dfa_match error \
-             extuni find_bracket maketables match match_data newline ord2utf \
-             pattern_info script_run serialize string_utils study substitute \
-             substring tables ucd valid_utf xclass
 WEB_JSON  := dump error hashtable hashtable_seed load memory pack_unpack strbuffer \
              strconv utf value version
-WEB_THEIRS := $(WEB_YAML:%=$(WEB)/libyaml/%.o) $(WEB_PCRE2:%=$(WEB)/pcre2/pcre2_%.o) \
-              $(WEB)/pcre2/pcre2_chartables.o $(WEB_JSON:%=$(WEB)/jansson/%.o)
+WEB_THEIRS := $(WEB_YAML:%=$(WEB)/libyaml/%.o) $(WEB_JSON:%=$(WEB)/jansson/%.o)
 WEB_EXPORTS := malloc free web_session_new cria_request cria_text_free
 comma := ,
 WEB_LINK := -sMODULARIZE=1 -sEXPORT_NAME=cria -sFILESYSTEM=0 \
             -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=1MB \
             -sINCOMING_MODULE_JS_API=wasmBinary,locateFile \
             -sEXPORTED_FUNCTIONS=$(subst $(space),$(comma),$(WEB_EXPORTS:%=_%)) \
-            -sEXPORTED_RUNTIME_METHODS=UTF8ToString
+            -sEXPORTED_RUNTIME_METHODS=UTF8ToString \
+            --js-library repl/web/patterns.js
 
 .PHONY: web web-library web-ready
 web-library: $(WEB)/cria.js
@@ -50,11 +48,6 @@ $(WEB)/libyaml/%.o: $(WEB)/flags | $(WEB_FROM)/ready
 	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DYAML_VERSION_MAJOR=0 \
 	    -DYAML_VERSION_MINOR=2 -DYAML_VERSION_PATCH=5 -DYAML_DECLARE_STATIC \
 	    -DYAML_VERSION_STRING='"0.2.5"' -c -o $@ $(WEB_FROM)/libyaml/src/$*.c
-$(WEB)/pcre2/%.o: $(WEB)/flags | $(WEB_FROM)/ready
-	$(call say,EMCC)
-	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DHAVE_CONFIG_H -DPCRE2_STATIC \
-	    -DPCRE2_CODE_UNIT_WIDTH=8 -DSUPPORT_UNICODE -DSUPPORT_PCRE2_8 \
-	    -c -o $@ $(WEB_FROM)/pcre2/src/$*.c
 # One of its functions has the name of one of ours.
 $(WEB)/jansson/%.o: $(WEB)/flags | $(WEB_FROM)/ready
 	$(call say,EMCC)
@@ -75,7 +68,7 @@ $(WEB)/members: FORCE
 	$(call remember,$(WEB_OURS))
 # Files come with requests: nothing is read from anywhere. Without memory the
 # module ends, and its worker is started anew.
-$(WEB)/cria.js: $(WEB_OURS) $(WEB_THEIRS) $(WEB)/members
+$(WEB)/cria.js: $(WEB_OURS) $(WEB_THEIRS) $(WEB)/members repl/web/patterns.js
 	$(call say,LINK)
 	$(Q)$(EMCC_RUN) -Oz -o $@ $(WEB_OURS) $(WEB_THEIRS) $(WEB_LINK) \
 	    -sENVIRONMENT=worker,node

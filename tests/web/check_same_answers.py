@@ -132,6 +132,24 @@ class Answers(unittest.TestCase):
         found = self.both("check", name="mild", files=wrong)["found"]["findings"]
         self.assertEqual((found[0]["file"], found[0]["line"]), ("mild.yaml", 4))
 
+    def test_texts_that_patterns_judge(self):
+        """Pages match the patterns of schemas by themselves."""
+        for odd in ("each suit", "each", "each ", "each  ", "1..5", "-1..5", "1..", "1...5",
+                    " ", "", "1)", "1.", "x)", "#1", ":", "? x", "?", "?x", "1/2", "1 / 2",
+                    "0/0", "100 %", "101 %", "5%", "1234567890", "1..1234567890", "é", "日本",
+                    "each 日", "each \U0001f0a1", "a\nb", "each \n", "1..5\n", "\n1..5",
+                    "$", "^", "\\d", "0x1", "٣..٤"):
+            with self.subTest(odd):
+                text = json.dumps(odd)
+                rules = (f"cria: 1\nname: {text}\nplayers: {text}\n"
+                         f"attributes: {{a: {{values: {text}, cycle: {text}}}}}\n"
+                         f"zones: {{z: {{of: {text}}}}}\nremember: {{r: {{of: [{text}]}}}}\n"
+                         f"actions: {{{text}: {{text: {text}, told: {text}}}}}\n")
+                bot = f"name: odd\nrules:\n  - {{when: {text}, do: {{{text}: {text}}}}}\n"
+                for path, file in (("odd.yaml", rules), ("odd.bot.yaml", bot)):
+                    self.both("check", name=path.split(".yaml")[0],
+                              files=[{"path": path, "text": file}])
+
     def test_what_is_refused(self):
         for line in ("{", "[]", '{"id":1,"method":"fly"}', '{"id":1,"method":"load"}'):
             self.assertEqual(self.page.ask(line), self.program.ask(line))
