@@ -134,7 +134,7 @@ bool english_is_plural(const char *noun)
 bool english_is_order(const char *clause)
 {
     return text_among("add choose deal do exchange give put return roll "
-                      "shuffle take work", clause, strcspn(clause, " "));
+                      "shuffle take turn work", clause, strcspn(clause, " "));
 }
 
 bool english_is_act(const char *name)
@@ -149,7 +149,7 @@ bool english_is_act(const char *name)
                       "offer open order pair pass pay pick place play quit "
                       "raise redouble refuse remove reveal rob say score "
                       "sell send set skip split stand start stay steal stop "
-                      "store swap tell throw trade trail turn use wait win",
+                      "store swap tell throw trade trail use wait win",
                       name, strcspn(name, " "));
 }
 

@@ -171,10 +171,25 @@ static const char *without_still(const char *rest)
     return english_begins(rest, " still ") ? rest + strlen(still) : rest;
 }
 
+/* "some dice score" of "no dice score"; NULL: it says another thing. */
+static const char *some_of_no(Arena *arena, const char *clause)
+{
+    const char *rest = english_begins(clause, "no ") ? clause + 3
+                       : english_begins(clause, "nobody ") ? clause + 2 : NULL;
+    const Parsed parsed = {.before = rest ? rest : "", .rest = ""};
+    return rest && !is_unclear(arena, &parsed)
+               ? text_format(arena, "some%s%s", *rest == 'b' ? "" : " ", rest)
+               : NULL;
+}
+
 const char *english_negated(Arena *arena, const char *clause)
 {
     if (english_begins(clause, "no more ") && strstr(clause, " than ")) {
         return clause + strlen("no ");
+    }
+    const char *some = some_of_no(arena, clause);
+    if (some) {
+        return some;
     }
     const Parsed parsed = parse(arena, clause);
     const char *before = text_format(arena, "%s%s", parsed.lead,

@@ -18,13 +18,12 @@ static bool binds(const Expression *e)
     return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_ZONES);
 }
 
-/* Whether an expression loops over elements of a type. */
-static bool goes_through(const Expression *e, Type element)
+bool binder_binds(const Expression *e, Type element)
 {
     return e && ((binds(e) && e->local && same_type(e->local->type, element)) ||
-                 goes_through(e->left, element) ||
-                 goes_through(e->right, element) ||
-                 goes_through(e->condition, element));
+                 binder_binds(e->left, element) ||
+                 binder_binds(e->right, element) ||
+                 binder_binds(e->condition, element));
 }
 
 /* --- Free names ----------------------------------------------------------- */
@@ -150,7 +149,7 @@ Noun binder_name(Teller *teller, const char *name, Type element, bool more,
 
 bool binder_again(const Expression *over)
 {
-    return goes_through(over->right, over->local->type);
+    return binder_binds(over->right, over->local->type);
 }
 
 Binder binder_open(Teller *teller, const Expression *over)

@@ -42,9 +42,10 @@ bool call_has_words(const Expression *part)
 {
     const Call *call = part->call;
     const Named *named = call->definition;
-    return !named || named->called ||
-           named->formal_count == (named->meaning->type.base == TYPE_TRUTH
-                                       ? 2 : 1);
+    bool truth = named && named->meaning->type.base == TYPE_TRUTH;
+    return !named || named->called || named->formal_count == (truth ? 2 : 1) ||
+           (!truth && named->meaning->kind == E_IF &&
+            binder_is_noun(named->name));
 }
 
 static int find_formal(const Named *named, const char *name, size_t length)
@@ -235,15 +236,21 @@ static const char *fill_sentence(Teller *teller, const Call *call,
                  : told(teller, fill_in(teller, call, sentence), not);
 }
 
-/* "the card's worth", "the number's double" */
+/* "the card's worth", "the number's double", "the worth of these dice and that
+ * pip" */
 static const char *owned(Teller *teller, const Call *call)
 {
     const Expression *of = call->arguments[0];
     TypeBase base = of->type.base;
-    bool plain = base == TYPE_NUMBER || base == TYPE_TRUTH ||
+    int count = call->definition->formal_count;
+    bool plain = base == TYPE_NUMBER || base == TYPE_TRUTH || count > 1 ||
                  expression_element(of->type).base != TYPE_ERROR;
+    Words words = words_new(teller->arena);
+    for (int i = 0; plain && i < count; i++) {
+        english_gather(&words, teller_words(teller, call->arguments[i]));
+    }
     return plain ? tell_format(teller, "the %s of %s", call->definition->name,
-                               teller_words(teller, of))
+                               english_list(&words, "and"))
                  : noun_owned(teller, noun_of(teller, of),
                               call->definition->name);
 }

@@ -44,16 +44,36 @@ static void add_choice(Teller *teller, Choices *choices, const char *condition,
         (Chosen){condition, in_cell(teller, value), NULL};
 }
 
-/* The conditions of a truth. */
-static Choices conditions_of(Teller *teller, const Expression *truth)
+static Expression *joined(Teller *teller, ExpressionKind kind,
+                          Expression *left, Expression *right)
 {
-    bool not = false;
+    Expression *both = arena_alloc(teller->arena, sizeof *both);
+    *both = (Expression){.kind = kind, .type = left->type, .span = left->span,
+                         .left = left, .right = right};
+    return both;
+}
+
+/* "if A then B else C" of a truth as A and B, or not A and C: "it is so if B if
+ * A" could be read in two ways. */
+static const Expression *cases_of(Teller *teller, const Expression *choice)
+{
+    Expression *so = choice->condition;
+    return joined(teller, E_OR, joined(teller, E_AND, so, choice->left),
+                  joined(teller, E_AND, joined(teller, E_NOT, so, NULL),
+                         choice->right));
+}
+
+/* The conditions of a truth. */
+static Choices conditions_of(Teller *teller, const Expression *whole)
+{
+    bool not = false, cases = whole->kind == E_IF;
+    const Expression *truth = cases ? cases_of(teller, whole) : whole;
     Choices choices = {NULL, 0, 0, false, false};
     Joins joins = clause_joins(clause_strip(truth, &not), not);
     choices.all = joins == JOINS_AND;
     Words words = joins == JOINS_NOTHING ? words_new(teller->arena)
                                          : clause_parts(teller, truth);
-    if (strlen(english_join(&words, "")) >=
+    if (cases || strlen(english_join(&words, "")) >=
         (choices.all ? ALL_LEAST : ANY_LEAST)) {
         for (size_t i = 0; i < words.count; i++) {
             ARENA_PUSH(teller->arena, choices.items, choices.count,

@@ -373,7 +373,10 @@ static const char *of_in(Teller *teller, const Expression *expression, bool not)
             : tell_format(teller, "there is %s %s", what,
                           noun_there(teller, holder));
     }
-    const char *all = set_all(teller, set);
+    const char *all = set_all(teller, set), *among = strstr(all, " among ");
+    if (among && teller_definition(teller, set)) {
+        return tell_format(teller, "%s%s", being(teller, one, not), among);
+    }
     return tell_format(teller, "%s %s %s", being(teller, one, not),
                        set->type.base == TYPE_SYMBOLS ? "one of" : "among",
                        english_begins(all, "all ")
@@ -492,48 +495,6 @@ static const char *of_any(Teller *teller, const Expression *expression,
                                               quantity);
 }
 
-/* --- Logic ---------------------------------------------------------------- */
-
-static void gather_sides(Teller *teller, const Expression *condition, bool not,
-                         Joins joins, Words *words)
-{
-    bool opposite = not;
-    const Expression *inner = clause_strip(condition, &opposite);
-    const Node *inside = teller->inside;
-    if (clause_joins(inner, opposite) != joins) {
-        english_gather(words, clause_of(teller, condition, not));
-        return;
-    }
-    if (inner->definition) {
-        tell_from(teller, inner->definition->node);
-        teller->inside = inner->definition->node;
-    }
-    gather_sides(teller, inner->left, opposite, joins, words);
-    gather_sides(teller, inner->right, opposite, joins, words);
-    teller->inside = inside;
-}
-
-Words clause_parts(Teller *teller, const Expression *condition)
-{
-    Words words = words_new(teller->arena);
-    bool not = false;
-    Joins joins = clause_joins(clause_strip(condition, &not), not);
-    gather_sides(teller, condition, false, joins, &words);
-    return words;
-}
-
-static const char *of_logic(Teller *teller, const Expression *expression,
-                            bool not)
-{
-    Words words = words_new(teller->arena);
-    Joins joins = (expression->kind == E_AND) != not ? JOINS_AND : JOINS_OR;
-    teller->within++;
-    gather_sides(teller, expression->left, not, joins, &words);
-    gather_sides(teller, expression->right, not, joins, &words);
-    teller->within--;
-    return clause_group(teller, &words, joins == JOINS_AND);
-}
-
 static const char *of_choice(Teller *teller, const Expression *expression,
                              bool not)
 {
@@ -559,7 +520,7 @@ static const char *of_kind(Teller *teller, const Expression *condition,
     case E_MATCHES: return of_values(teller, condition, not);
     case E_EMPTY: return of_empty(teller, condition, not);
     case E_IN: return of_in(teller, condition, not);
-    case E_OR: case E_AND: return of_logic(teller, condition, not);
+    case E_OR: case E_AND: return clause_logic(teller, condition, not);
     case E_NOT: return clause_of(teller, condition->left, !not);
     case E_EQUAL: return of_equal(teller, condition, not);
     case E_LESS: case E_AT_MOST: return of_order(teller, condition, not);

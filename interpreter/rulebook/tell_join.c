@@ -16,10 +16,37 @@ const Expression *clause_strip(const Expression *condition, bool *not)
     return condition;
 }
 
+/* The value that lies between two others, *[low] and *[high], by both sides of
+ * an "and"; NULL: they say another thing. */
+static const Expression *between(const Expression *both,
+                                 const Expression **low,
+                                 const Expression **high)
+{
+    const Expression *one = both->left, *other = both->right;
+    if (both->kind != E_AND || one->kind != E_AT_MOST ||
+        other->kind != E_AT_MOST || one->left->type.base != TYPE_SYMBOL) {
+        return NULL;
+    }
+    bool turned = expression_same(one->left, other->right);
+    *low = turned ? other->left : one->left;
+    *high = turned ? one->right : other->right;
+    const Expression *value = turned ? one->left : one->right;
+    return turned || expression_same(value, other->left) ? value : NULL;
+}
+
+static const char *is_between(Teller *teller, const Expression *both)
+{
+    const Expression *low, *high, *value = between(both, &low, &high);
+    return value ? tell_phrase(teller, "%n is from %n to %n", value, low, high)
+                 : NULL;
+}
+
 Joins clause_joins(const Expression *condition, bool not)
 {
+    const Expression *low, *high;
     return (condition->call && call_has_words(condition)) ||
-                   teller_has_sentence(condition)
+                   teller_has_sentence(condition) ||
+                   (!not && between(condition, &low, &high))
                ? JOINS_NOTHING
            : condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
            : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
@@ -57,6 +84,7 @@ static bool needs_commas(const Words *words)
         const char *one = words->items[i];
         if (english_begins(one, "either ") || english_begins(one, "both ") ||
             (i + 1 < words->count && (has_joined_relative(one) ||
+                                      strstr(one, "it is true that ") ||
                                       strstr(one, " either ")))) {
             return true;
         }
@@ -196,4 +224,49 @@ const char *clause_chosen(const Words *words)
         wide = wide || (!comma && set_has_conditions(words->items[i]));
     }
     return wide ? english_join(words, ", and ") : english_list(words, "and");
+}
+
+/* --- and, or -------------------------------------------------------------- */
+
+static void gather_sides(Teller *teller, const Expression *condition, bool not,
+                         Joins joins, Words *words)
+{
+    bool opposite = not;
+    const Expression *inner = clause_strip(condition, &opposite);
+    const Node *inside = teller->inside;
+    if (clause_joins(inner, opposite) != joins) {
+        english_gather(words, clause_of(teller, condition, not));
+        return;
+    }
+    if (inner->definition) {
+        tell_from(teller, inner->definition->node);
+        teller->inside = inner->definition->node;
+    }
+    gather_sides(teller, inner->left, opposite, joins, words);
+    gather_sides(teller, inner->right, opposite, joins, words);
+    teller->inside = inside;
+}
+
+Words clause_parts(Teller *teller, const Expression *condition)
+{
+    Words words = words_new(teller->arena);
+    bool not = false;
+    Joins joins = clause_joins(clause_strip(condition, &not), not);
+    gather_sides(teller, condition, false, joins, &words);
+    return words;
+}
+
+const char *clause_logic(Teller *teller, const Expression *expression, bool not)
+{
+    const char *between = not ? NULL : is_between(teller, expression);
+    if (between) {
+        return between;
+    }
+    Words words = words_new(teller->arena);
+    Joins joins = (expression->kind == E_AND) != not ? JOINS_AND : JOINS_OR;
+    teller->within++;
+    gather_sides(teller, expression->left, not, joins, &words);
+    gather_sides(teller, expression->right, not, joins, &words);
+    teller->within--;
+    return clause_group(teller, &words, joins == JOINS_AND);
 }

@@ -81,9 +81,13 @@ static const char *tell_where(Teller *teller, const Expression *where,
     if (many && !more && !is_clear(which)) {
         return tell_where(teller, where, false, true);
     }
+    size_t is = english_begins(which, "that is from ")    ? strlen("that is ")
+                : english_begins(which, "that are from ") ? strlen("that are ")
+                                                          : 0;
+    bool plain = clause_joins(where->right, false) == JOINS_NOTHING;
     return tell_format(teller, "%s %s", strstr(which, element.name) ? label
                                                                      : "",
-                       which);
+                       which + (plain ? is : 0));
 }
 
 /* " that are red and whose value is 3" of one condition after the other. */

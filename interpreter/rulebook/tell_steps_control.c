@@ -472,7 +472,13 @@ void tell_offer_to(Teller *teller, const Step *step, const char *lead)
 
 const char *clause_turn(Teller *teller, const Step *step)
 {
-    Noun noun = noun_of(teller, tell_taken(teller, step->object));
+    const Expression *next = tell_taken(teller, step->object);
+    if (next->kind == E_IF && !teller_definition(teller, next)) {
+        return tell_phrase(teller, "the next turn belongs to %o if %c, else to "
+                                   "%o", next->left, next->condition,
+                           next->right);
+    }
+    Noun noun = noun_of(teller, next);
     return noun.you ? step_act(teller, noun, teller->leaves
                                ? "if you are still in the round, take another "
                                  "turn right after this one"

@@ -62,15 +62,15 @@ static const char *relative_object(Teller *teller, const char *clause,
         ? last_words(clause, tell_format(teller, "%s%s", element.own, thing))
         : NULL;
     const char *at = own ? own : last_words(clause, element.name);
-    if (!at || teller->bound->told != 1 ||
-        !is_object(clause, (size_t)(at - clause - 1))) {
+    int length = at ? (int)(at - clause - 1) : 0;
+    const char *front = tell_format(teller, "%.*s", length, clause);
+    if (!at || teller->bound->told != 1 || set_has_conditions(front) ||
+        !is_object(clause, (size_t)length)) {
         return for_which(teller, clause);
     }
-    int length = (int)(at - clause - 1);
     bool person = teller->bound->local->type.base == TYPE_PLAYER;
-    return own ? tell_format(teller, "whose%s %.*s", thing, length, clause)
-               : tell_format(teller, "%s %.*s", person ? "whom" : "that",
-                             length, clause);
+    return own ? tell_format(teller, "whose%s %s", thing, front)
+               : tell_format(teller, "%s %s", person ? "whom" : "that", front);
 }
 
 /* " is red" to " are red", " comes after it" to " come after it" */

@@ -401,7 +401,8 @@ typedef struct {
 
 /* Begins to describe [over] for each element. */
 Binder binder_open(Teller *teller, const Expression *over);
-/* Whether [over] contains another loop over elements of the same type. */
+/* Whether [e] loops over elements of a type; [over] over others of its own. */
+bool binder_binds(const Expression *e, Type element);
 bool binder_again(const Expression *over);
 /* Whether "the NAME" is readable English. */
 bool binder_is_noun(const char *name);
@@ -455,6 +456,7 @@ bool clause_kind_noun(Teller *teller, const Expression *among,
 /* Whether a condition is described as two with "and" or "or" between them. */
 typedef enum { JOINS_NOTHING, JOINS_AND, JOINS_OR } Joins;
 Joins clause_joins(const Expression *condition, bool not);
+const char *clause_logic(Teller *teller, const Expression *joined, bool not);
 /* The clauses that are joined, each as a sentence of its own. */
 Words clause_parts(Teller *teller, const Expression *condition);
 /* The condition without a leading "not", which toggles *[not]. */
@@ -508,21 +510,17 @@ void step_tell_all(Teller *teller, const Steps *steps);
 void step_tell_list(Teller *teller, const Steps *steps);
 
 /* "[lead], do this and that", or "[lead]:" and a list; [from] is the origin of
- * the lead. */
+ * the lead. The other as a list, also of one step. */
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
                     const Steps *steps);
-
-/* The same as a list below [lead], also of one step. */
 void step_tell_listed(Teller *teller, const Node *from, const char *lead,
                       const Steps *steps);
 
 /* One step as a clause, if it is simple and has no `if`; else NULL. */
 const char *step_plain_clause(Teller *teller, const Step *step);
 
-/* "[lead], [clause]"; "if this is so, and if that is so" */
+/* "[lead], [clause]"; "if this is so, and if that is so"; "if CONDITION" */
 const char *step_lead(Teller *teller, const char *lead, const char *clause);
-
-/* "if CONDITION" */
 const char *step_if(Teller *teller, const Condition *condition);
 
 /* The words for an act of [noun]: "take", "the next player takes", and for
@@ -532,14 +530,12 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
 
 /* One verb in a clause. */
 typedef const char *StepClause(Teller *teller, const Step *step);
-StepClause clause_move, clause_deal, clause_gather, clause_shuffle;
-StepClause clause_give, clause_take_points, clause_make_change, clause_roll,
-    clause_reveal, clause_set, clause_change, clause_status, clause_score,
-    clause_pick;
-StepClause clause_turn, clause_skip, clause_reverse, clause_end_round,
-    clause_end_phase, clause_end_game;
-StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask,
-    clause_split;
+StepClause clause_move, clause_deal, clause_gather, clause_shuffle, clause_give,
+    clause_take_points, clause_make_change, clause_roll, clause_reveal,
+    clause_set, clause_change, clause_status, clause_score, clause_pick,
+    clause_turn, clause_skip, clause_reverse, clause_end_round,
+    clause_end_phase, clause_end_game, clause_if, clause_loop, clause_perform,
+    clause_carry_out, clause_ask, clause_split;
 
 /* Whether a clause is possible, for verbs where it is not always. */
 typedef bool StepSimple(const Teller *teller, const Step *step);
@@ -558,6 +554,10 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser);
 
 /* Whether steps may put a player out of the round. */
 bool decision_leaves(const Teller *teller, const Steps *steps);
+
+/* "choose a card in your hand"; "" if nothing is chosen. The chosen thing has
+ * its name from then on (tell_chosen.c). */
+const char *decision_choice(Teller *teller, const Action *action, Noun chooser);
 
 /* Whether the same fits in one clause, and that clause. */
 bool decision_simple(const Teller *teller, const Action *action);

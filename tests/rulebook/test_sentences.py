@@ -32,6 +32,13 @@ WORDS = {
 
 # Hand-written: what is said of each rule of the cases.
 EXPECTED = {
+    "between": {
+        "score.partners":
+            'One point if there is at least one player ("the other") who is '
+            "among your partners and for whom there are at least four cards in "
+            "the other's hand",
+        "score.between": "The sum, over every rank from 3 to 5, of that rank",
+    },
     "penalty": {
         "score.one": "Seven points if at least one player's penalty is "
                      "eight, else your penalty",
@@ -292,6 +299,25 @@ EXPECTED = {
 
 # The same of whole paragraphs.
 TEXTS = {
+    "between": [
+        # "such that" ends before what is done.
+        "such that the number of chosen cards is not the last number. The last "
+        "number is now the number of chosen cards. Put these cards on the table",
+        'a rank ("the high") that comes after the low and for which it is true '
+        "that for every rank from the low to the high, you have a card of that "
+        "rank. For each rank from the low to the high, put",
+        "You may not pass if some dice count. The next turn belongs to the "
+        "leader if the leader is still in the round, else to the next player.",
+        "A rank is tall if any of these is true: - The order is upside down and "
+        "the rank comes before 4. - The order is not upside down and the rank "
+        "comes after 6.",
+        # Not "no pip that there is at least one die that displays".
+        "there is no pip for which there is at least one die both that is not "
+        "aside and that displays that pip, and for which the worth of kind of "
+        "all dice that are not aside and that pip is more than zero.",
+        "The worth of kind of these dice and a pip is what the first line says "
+        "that is true: if it is there are at least two dice among these dice "
+        "that display the pip ten the pip is 1 five otherwise zero"],
     "grid": [
         "The places are laid out in rows of 3, from left to right and from "
         "top to bottom.",

@@ -231,6 +231,9 @@ static const struct {
     {"for that rank, the build has more than one set",
      "for that rank, the build does not have more than one set",
      "for that rank, the build no longer has more than one set"},
+    {"no dice score", "some dice score", NULL},
+    {"nobody has passed", "somebody has passed", NULL},
+    {"no card is red and no card is blue", NULL, NULL},
     /* Where "not" could be read in another way, or the verb is not certain. */
     {"you keep two cards or can go out", NULL, NULL},
     {"a heart or the queen has been played", NULL, NULL},
