@@ -134,9 +134,12 @@ static const char *add_argument(Teller *teller, const Call *call,
     return whose ? rest + strlen("'s") : rest;
 }
 
-static const char *fill_in(Teller *teller, const Call *call, const char *at)
+/* [at] with arguments in it, behind [lead]. */
+static const char *fill_in(Teller *teller, const Call *call, const char *lead,
+                           const char *at)
 {
     Text text = text_new(teller->arena);
+    text_add(&text, lead);
     while (*at) {
         size_t plain = strcspn(at, "{");
         text_add_bytes(&text, at, plain);
@@ -167,8 +170,8 @@ static const char *with_verb(Teller *teller, const Call *call, int subject,
                      : text_format(teller->arena, "does not %s",
                                    english_bare(teller->arena, verb));
     }
-    return tell_format(teller, "%s%s", noun_verb(teller, noun, bare, verb),
-                       fill_in(teller, call, at + length));
+    return fill_in(teller, call, noun_verb(teller, noun, bare, verb),
+                   at + length);
 }
 
 /* "'s pair": "pair"; NULL: it is no property of the subject. */
@@ -233,7 +236,7 @@ static const char *fill_sentence(Teller *teller, const Call *call,
            : thing ? noun_owned(teller,
                               noun_of(teller, call->arguments[subject]), thing)
            : verb ? with_verb(teller, call, subject, rest + 1, not)
-                 : told(teller, fill_in(teller, call, sentence), not);
+                 : told(teller, fill_in(teller, call, "", sentence), not);
 }
 
 /* "the card's worth", "the number's double", "the worth of these dice and that

@@ -115,6 +115,15 @@ static bool is_among_chosen(const Expression *condition)
     return condition->kind == E_IN && condition->right->kind == E_LOCAL;
 }
 
+static const char *top_of(Teller *teller, const char *amount,
+                          const char *pile)
+{
+    return english_begins(amount, "the ")
+        ? tell_format(teller, " among the top cards of %s (as many as %s)",
+                      pile, amount)
+        : tell_format(teller, " among the top %s cards of %s", amount, pile);
+}
+
 /* "card" " of the top three cards of the discard pile", "card" " of the discard
  * pile from the top down to that card" */
 static Set of_topmost(Teller *teller, const Expression *where,
@@ -128,9 +137,8 @@ static Set of_topmost(Teller *teller, const Expression *where,
                       noun_object(noun_of(teller, number->left)))
         : number->kind == E_CONSTANT && number->value == 1
               ? tell_format(teller, " on top of %s", set_place(teller, pile))
-              : tell_format(teller, " among the top %s cards of %s",
-                            amount_of(teller, number),
-                            set_place(teller, pile));
+              : top_of(teller, amount_of(teller, number),
+                       set_place(teller, pile));
     return set;
 }
 

@@ -45,6 +45,12 @@ class Printed(unittest.TestCase):
         self.says("kadabra", "low double 2 2/3 2 for its 2 and - cards 3 for its 3 ", "as the dearest card with it counts for that value")
         self.assertNotIn("sum of its values", book("kadabra"))
 
+    def test_a_number_with_a_name_behind_the_top(self):
+        """How many cards from the top: not "the top the many cards"."""
+        self.says("rummy-500", "A card makes a meld with your hand and the top many cards",
+                  "among the top cards of the discard pile (as many as the number taken)")
+        self.assertNotIn("the top the", book("rummy-500"))
+
     def test_examples_of_others(self):
         """What a base's example says is for who compares."""
         self.assertNotIn("does not hold", book("kadabra"))
