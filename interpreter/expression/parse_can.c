@@ -151,7 +151,37 @@ static Expression *add_conditions(Can *can, const Node *node, Local *scope,
 
 /* --- Its choices ---------------------------------------------------------- */
 
-static Expression *refuse(Can *can, Span place, const char *why)
+static const char *text_of(const Node *node)
+{
+    return node && node->kind == NODE_SCALAR ? node->text : "...";
+}
+
+/* What asks for some of [element]; of cards that go together, the condition of
+ * [choice], if it is one, for groups of as many cards as are chosen. */
+static const char *asking(Can *can, const Node *choice, Type element)
+{
+    const Meanings *meanings = can->parser->meanings;
+    const Node *one = node_get(choice, "together"), *inner;
+    const Node *least = node_get(choice, "least");
+    const Node *most = node_get(choice, "most");
+    const char *some = text_of(node_get(choice, "some of"));
+    if (!one || element.base != TYPE_CARD) {
+        return text_format(meanings->arena, "any(... for each %s in %s)",
+                           variant_element_name(meanings->variant, element),
+                           some);
+    }
+    while (one && one->kind == NODE_MAPPING) {
+        inner = node_get(one, "if");
+        one = inner ? inner : one->count == 1 ? one->children[0] : NULL;
+    }
+    return text_format(meanings->arena,
+                       "any(%s for each group as %s of %s .. %s in %s)",
+                       text_of(one), choice->key, least ? text_of(least) : "1",
+                       most ? text_of(most) : "8", some);
+}
+
+static Expression *refuse(Can *can, Span place, const char *why,
+                          const char *instead)
 {
     const Meanings *meanings = can->parser->meanings;
     Diagnostic *finding = diagnostics_add(
@@ -159,8 +189,7 @@ static Expression *refuse(Can *can, Span place, const char *why)
         "'can' cannot tell whether '%s' is open: %s", can->own->key, why);
     diagnostic_label(meanings->found, finding, place, "this is why");
     diagnostic_help(meanings->found, finding, "write a condition that asks "
-                    "for what the action needs, such as 'any(... for each "
-                    "card in hand of actor)'");
+                    "for what the action needs, such as '%s'", instead);
     can->failed = true;
     return make_error(meanings, can->span);
 }
@@ -238,13 +267,14 @@ static Expression *enough_alike(Can *can, Expression *set, const Node *choice,
 static Expression *add_some(Can *can, Expression *set, const Node *choice,
                             Local *scope)
 {
+    const Type element = expression_element(set->type);
     const Node *together = node_get(choice, "together");
     const Node *cap = node_get(choice, "at most");
     const Node *alike = node_get(choice, "alike");
     if (together || cap) {
         return refuse(can, (together ? together : cap)->key_span,
                       "which elements go together is only found out when "
-                      "moves are listed");
+                      "moves are listed", asking(can, choice, element));
     }
     return alike ? enough_alike(can, set, choice, alike, scope)
                  : enough(can, set, choice, scope);
@@ -351,7 +381,7 @@ static Expression *add_choices(Can *can, size_t at, Local *scope)
                              element);
     if (some && at + 1 < choose->count) {
         return refuse(can, some->key_span, "what can be chosen after several "
-                      "is only found out when moves are listed");
+                      "is only found out when moves are listed", asking(can, choice, element));
     }
     set = choosable(can, set, at, local, choice->key);
     return some ? add_some(can, set, choice, scope)
