@@ -23,6 +23,11 @@ const char *hint_word(const Meanings *meanings, const char *word);
 const char *hint_unknown(const Meanings *meanings, const char *word,
                          Needed needed);
 
+/* Adds to [finding], on the unknown [name], that a card dealt elsewhere is called
+ * so; returns whether one is. */
+bool hint_elsewhere(const Meanings *meanings, const char *name,
+                    Diagnostic *finding);
+
 /* The hint for the unknown [name] of an owner whose type is [owner]. */
 const char *hint_owned(const Meanings *meanings, const char *name, Type owner);
 

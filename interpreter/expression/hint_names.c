@@ -45,6 +45,39 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
     return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
 }
 
+/* ---- Names in other steps ------------------------------------------------ */
+
+/* Where [node], or a part of it, deals a card [name]. */
+static const Node *find_naming(const Node *node, const char *name)
+{
+    const Node *as = node_get(node, "deal") ? node_get(node, "as") : NULL;
+    const Node *found = as && text_equal(as->text, name) ? as : NULL;
+    for (size_t i = 0; i < node->count && !found; i++) {
+        found = find_naming(node->children[i], name);
+    }
+    return found;
+}
+
+bool hint_elsewhere(const Meanings *meanings, const char *name,
+                    Diagnostic *finding)
+{
+    const Variant *variant = meanings->variant;
+    const Node *root = variant->action_count ? variant->actions[0].node : NULL;
+    while (root && root->parent) {
+        root = root->parent;
+    }
+    const Node *named = root ? find_naming(root, name) : NULL;
+    if (named) {
+        diagnostic_label(meanings->found, finding, named->span,
+                         "it is dealt here");
+        diagnostic_help(meanings->found, finding, "'%s' is known to the steps "
+                        "that follow in the same list, and to those inside "
+                        "them: remember it for others, 'remember: {last one: "
+                        "{is: card, for: turn}}'", name);
+    }
+    return named;
+}
+
 /* ---- Zones --------------------------------------------------------------- */
 
 /* The zone as the rules write it, with an owner if each of these has one. */
@@ -230,9 +263,11 @@ bool hint_report_words(Parser *parser, size_t from)
         meanings->found, SEVERITY_ERROR, "unknown-name", span,
         "the name '%s' is not known here", name);
     const char *near = hint_nearest(meanings, name);
-    diagnostic_help(meanings->found, finding, near ? "did you mean '%s'?"
-                    : "declare it, for example under 'remember' or 'define'",
-                    near);
+    if (!hint_elsewhere(meanings, name, finding)) {
+        diagnostic_help(meanings->found, finding, near ? "did you mean '%s'?"
+                        : "declare it, for example under 'remember' or "
+                          "'define'", near);
+    }
     parser_give_up(parser, span);
     return true;
 }

@@ -213,7 +213,7 @@ static void report_unknown(const Meanings *meanings, const Expression *word,
     }
     finding = report_name(meanings, word, text_format(
         meanings->arena, "the name '%s' is not known here", word->text));
-    if (!finding) {
+    if (!finding || hint_elsewhere(meanings, word->text, finding)) {
         return;
     }
     const char *help = hint_unknown(meanings, word->text, needed);
