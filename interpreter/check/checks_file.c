@@ -71,22 +71,24 @@ static void look_at_step(void *context, const Step *step)
 {
     Checker *checker = context;
     const Node *node = step->place.node;
-    const char *name = step->verb == VERB_DEAL && step->local
-                           ? step->local->name : NULL;
+    const bool deals = step->verb == VERB_DEAL;
+    const char *key = step->verb == VERB_FOR_EACH ? "for each" : "as";
+    const Node *as = step->verb == VERB_PERFORM ? NULL : node_get(node, key);
+    const char *name = as ? as->text : NULL;
     const Node *outer = name ? named_around(node, name) : NULL;
-    const Node *as = outer ? node_get(node, "as") : NULL;
     if (!outer || checker_has_found(checker, as->span)) {
         return;
     }
     Diagnostic *finding = checker_find(
-        checker, as->span, "this is another '%s': outside of these steps, also "
-        "in a condition around them, '%s' is still what is named first", name,
-        name);
+        checker, as->span, deals ? "this is another '%s': outside of these "
+        "steps, also in a condition around them, '%s' is still what is named "
+        "first" : "this is another '%s': in these steps, '%s' is no longer "
+        "what is named first", name, name);
     diagnostic_label(checker->found, finding, outer->span, "the first one");
-    checker_help(checker, finding, "give one of the two another name; what is "
-                 "to be known outside can be remembered: 'remember: {last one: "
-                 "{is: card, for: turn}}', and here '{set: last one, to: %s}'",
-                 name);
+    checker_help(checker, finding, deals ? "give one of the two another name; "
+                 "what is to be known outside can be remembered: 'remember: "
+                 "{last one: {is: card, for: turn}}', and here '{set: last "
+                 "one, to: %s}'" : "give one of the two another name", name);
 }
 
 void check_reused_name(Checker *checker)

@@ -23,8 +23,8 @@ const char *hint_word(const Meanings *meanings, const char *word);
 const char *hint_unknown(const Meanings *meanings, const char *word,
                          Needed needed);
 
-/* Adds to [finding], on the unknown [name], that a card dealt elsewhere is called
- * so; returns whether one is. */
+/* Adds to [finding], on the unknown [name], that a card dealt elsewhere is
+ * called so; returns whether one is. */
 bool hint_elsewhere(const Meanings *meanings, const char *name,
                     Diagnostic *finding);
 

@@ -381,7 +381,8 @@ static Expression *add_choices(Can *can, size_t at, Local *scope)
                              element);
     if (some && at + 1 < choose->count) {
         return refuse(can, some->key_span, "what can be chosen after several "
-                      "is only found out when moves are listed", asking(can, choice, element));
+                      "is only found out when moves are listed",
+                      asking(can, choice, element));
     }
     set = choosable(can, set, at, local, choice->key);
     return some ? add_some(can, set, choice, scope)
