@@ -461,6 +461,19 @@ bool astray_unnamed(Check *check, const Shape *entry, const Node *node)
     return true;
 }
 
+bool astray_two_words(Check *check, const Shape *shape, const Node *node)
+{
+    const char *key = node->kind == NODE_SCALAR && node->key
+        ? text_format(check->scratch, "%s %s", node->key, node->text) : "";
+    const Shape *form = find_form(&shape->any, key);
+    if (!form || !text_equal(form->required.items[0], key)) {
+        return false;
+    }
+    refuse_help(check, "the key is '%s', and the step needs a name: 'some "
+                "words: {%s: ...}'", key, key);
+    return true;
+}
+
 /* Adds the key that [item] of a list is, with its value if it has one. */
 static bool add_key(Text *flow, const Node *item, const char *value)
 {

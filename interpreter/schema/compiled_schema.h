@@ -314,6 +314,10 @@ bool astray_beside(Check *check, const Shape *shape, const Node *node);
  * above it was left out. */
 bool astray_unnamed(Check *check, const Shape *entry, const Node *node);
 
+/* The same where that key has two words, and the second one became its value:
+ * "then: {end: round}". */
+bool astray_two_words(Check *check, const Shape *shape, const Node *node);
+
 /* The same for a text or a list of texts that are the keys of a mapping whose
  * values were left out: "refused: play 1". */
 bool astray_keys(Check *check, const Shape *shape, const Node *node);

@@ -420,7 +420,8 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
     if (astray_colon(check, node) || astray_brace(check, node) ||
         astray_keys(check, shape, node) || astray_items(check, shape, node) ||
         astray_empty(check, shape, node) || astray_before(check, shape, node) ||
-        astray_sentence(check, shape, node)) {
+        astray_sentence(check, shape, node) ||
+        astray_two_words(check, shape, node)) {
         return;
     }
     const char *instead = node->kind == NODE_SCALAR
