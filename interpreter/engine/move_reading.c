@@ -12,11 +12,26 @@
 
 static void read_piece(MoveReading *reading, size_t piece, const char *rest);
 
+static int values_of(const MoveReading *reading, int parameter, int64_t *first);
+
+/* A way to read the text. What is chosen without a word in it can be any value,
+ * where the moment says which there are. */
 static void found(MoveReading *reading)
 {
+    unsigned all = (1u << reading->offer->parameter_count) - 1;
+    unsigned unsaid = reading->open ? all & ~reading->known : 0;
+    int parameter = unsaid ? __builtin_ctz(unsaid) : 0;
+    int64_t first = 0;
+    int count = unsaid ? values_of(reading, parameter, &first) : 0;
     reading->fits = true;
-    if (reading->open) {
+    if (count == 0 && reading->open) {
         reading->found(reading);
+    }
+    for (int i = 0; i < count; i++) {
+        reading->known |= 1u << parameter;
+        reading->values[parameter] = cell_of(first + i);
+        found(reading);
+        reading->known &= ~(1u << parameter);
     }
 }
 

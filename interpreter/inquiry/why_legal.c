@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "inquiry/answering.h"
 
 enum { LISTED_MAX = 60 };
@@ -33,6 +35,8 @@ static const Expression *find_relation(const Expression *e)
     return left ? left : find_relation(e->right);
 }
 
+/* Adds ", NAME (PLACE)" of a condition, once for all things chosen for which it
+ * was looked at. */
 static void add_condition(const Explainer *explainer, const Looked *looked,
                           Text *why)
 {
@@ -40,10 +44,13 @@ static void add_condition(const Explainer *explainer, const Looked *looked,
     const Condition *clause = relation ? holding_clause(
         explainer, relation, looked->frame) : NULL;
     clause = clause ? clause : looked->condition;
-    text_add_format(why, "%s%s (%s)", why->length ? ", " : "",
-                    looked->of ? explain_source(explainer, clause->span)
-                               : clause->name,
-                    explain_place(explainer, explain_span(clause)));
+    const char *one = text_format(
+        explainer->arena, ", %s (%s)",
+        looked->of ? explain_source(explainer, clause->span) : clause->name,
+        explain_place(explainer, explain_span(clause)));
+    if (!strstr(text_string(why), one)) {
+        text_add(why, one);
+    }
 }
 
 static void add_move(const Explainer *explainer, const char *move, Text *text)
@@ -55,11 +62,11 @@ static void add_move(const Explainer *explainer, const char *move, Text *text)
         add_condition(explainer, &reason.looked[i], &why);
     }
     if (why.length == 0) {
-        text_add_format(&why, "always (%s)",
+        text_add_format(&why, ", always (%s)",
                         explain_place(explainer, reason.span));
     }
     explain_line(explainer, "", text_format(explainer->arena, "%s: %s", move,
-                                            text_string(&why)),
+                                            text_string(&why) + 2),
                  (Span){0, 0, 0}, 2, text);
 }
 

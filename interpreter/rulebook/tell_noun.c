@@ -321,9 +321,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
         break;
     case TYPE_NUMBER: name = english_number(teller->arena, value); break;
     case TYPE_DIE:
-        name = variant->dice[value].name;
-        name = tell_format(teller, strcmp(name, "die") ? "the %s die"
-                                                       : "the %s", name);
+        name = variant_die_noun(teller->arena, variant->dice[value].name);
         break;
     case TYPE_HOLDER:
         value -= variant_supply(variant);

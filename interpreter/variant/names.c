@@ -221,6 +221,13 @@ const char *variant_die_name(Arena *arena, const Variant *variant, int die,
                      : text_format(arena, "%s of %s", name, names[owner]);
 }
 
+const char *variant_die_noun(Arena *arena, const char *name)
+{
+    return text_format(arena, text_equal(name, "die") ? "the %s"
+                              : name[0] && name[1]    ? "the %s die"
+                                                      : "die %s", name);
+}
+
 const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
                                int owner, const char *const *names)
 {

@@ -83,6 +83,9 @@ bool variant_has_owner(Type of);
 const char *variant_die_name(Arena *arena, const Variant *variant, int die,
                              const char *const *names);
 
+/* The noun for a die called [name]: "the third die", "die a", "the die". */
+const char *variant_die_noun(Arena *arena, const char *name);
+
 /* The name of owner number [owner], "Ann" or "Ann at 3"; [names] are the
  * players' names. */
 const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,

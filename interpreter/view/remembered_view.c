@@ -222,7 +222,7 @@ static const char *subject_of(const TableView *view, Type of, const char *word,
     const char *name = variant_owner_name(arena, view->game->variant, of, owner,
                                           view->names);
     return of.base == TYPE_PLAYER ? name
-           : of.base == TYPE_DIE  ? text_format(arena, "the %s die", name)
+           : of.base == TYPE_DIE  ? variant_die_noun(arena, name)
                                   : text_format(arena, "%s %s", word, name);
 }
 
