@@ -1,18 +1,24 @@
 /* Requests that change the position, or the rules while it stays.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/refusal.h"
 #include "inquiry/about_rules.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "replay/position_edit.h"
 #include "replay/position_fit.h"
 #include "replay/position_writer.h"
+#include "rules/rules.h"
 
 bool request_is_turn(Asked *asked, const Game *game)
 {
+    const Step *question = refusal_question(game);
     return game_at_turn(game->variant, game->state) ||
-           asked_fail(asked, FAULT_NOT_ALLOWED, "only at the decision of a "
-                      "turn, not within an effect or at the end");
+           asked_fail(asked, FAULT_NOT_ALLOWED, question
+                      ? "only at the decision of a turn: answer '%s' with "
+                        "'choose' first, or go back with 'undo'"
+                      : "only at the decision of a turn: go back there with "
+                        "'undo'", question ? question->place.name : "");
 }
 
 /* The position as the words of a replay, or NULL and a fault. */

@@ -230,7 +230,11 @@ class Games(unittest.TestCase):
             server.ask("start", players=4, seed=3)       # they pass cards
             with self.assertRaises(Refused) as refused:
                 server.ask("save", **{"as": "P1"})
-            self.assertIn("only at the decision of a turn", str(refused.exception))
+            self.assertIn("only at the decision of a turn: answer 'lay aside' with 'choose' "
+                          "first, or go back with 'undo'", str(refused.exception))
+            with self.assertRaises(Refused) as refused:
+                server.ask("set", words="round 3")
+            self.assertIn("answer 'lay aside'", str(refused.exception))
 
     def test_other_chance_after_a_change(self):
         """Whoever changes rules does not see the dice again that were rolled."""
