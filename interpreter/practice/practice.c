@@ -25,11 +25,15 @@ enum {
     /* Of the legal moves to look at: a pass of styled games, one game. */
     STYLED_PART = 16, GAME_PART = 16,
     WHOLE = 1 << 16,
-    /* In 2^16ths: how far a value moves, random moves, the share of what came
-     * of it, and how much worse a move may seem to be tried, of a win. */
+    LATELY = 32,           /* games */
+    /* What came of a decision counts more from this excess on, and alone when
+     * it is so much larger. */
+    EXCESS = REWARD_WIN / 16, WHOLLY = REWARD_WIN / 8,
+    /* In 2^16ths: how far a value moves, random moves, the least share of what
+     * came of it, and how much worse a move may seem to be tried, of a win. */
     RATE_FIRST = 6554, RATE_LAST = 131,
     RANDOM_FIRST = 3277, RANDOM_LAST = 0,
-    TRACE = 32768,
+    TRACE_LEAST = 32768,
     NEAR_FIRST = 7864, NEAR_LAST = 1311
 };
 
@@ -63,6 +67,10 @@ struct Pupil {
     uint32_t rate, random_part, near;
     uint64_t moves;        /* legal ones, in this part of the practice */
     uint64_t games;        /* that were played to learn */
+    int64_t excess;        /* by how much more was expected lately than came of
+                              it: a mean over decisions and games */
+    int64_t most;          /* that a game brought or cost anybody from a
+                              decision on */
     bool measuring;
 };
 
@@ -264,10 +272,14 @@ static bool play(Pupil *pupil, uint64_t number)
 
 /* --- learning ------------------------------------------------------------- */
 
+static int64_t within(int64_t value, int64_t most)
+{
+    return value > most ? most : value < -most ? -most : value;
+}
+
 static int32_t limited(int64_t weight)
 {
-    const int64_t most = (int64_t)INT16_MAX * PRACTISED_UNIT;
-    return (int32_t)(weight > most ? most : weight < -most ? -most : weight);
+    return (int32_t)within(weight, (int64_t)INT16_MAX * PRACTISED_UNIT);
 }
 
 static void change_weights(int32_t *weights, const uint32_t *at, size_t count,
@@ -278,8 +290,21 @@ static void change_weights(int32_t *weights, const uint32_t *at, size_t count,
     }
 }
 
+/* The share of what came of a decision in what the one before is moved towards.
+ * Half is best where as much comes as was expected. But expectations feed on
+ * each other, the more the longer a game is, and then going on seems better
+ * than any end: the larger the excess, the more counts what came. */
+static int64_t share_of_result(const Pupil *pupil)
+{
+    int64_t excess = within(pupil->excess, EXCESS + WHOLLY);
+    int64_t size = excess < 0 ? -excess : excess;
+    int64_t part = size > EXCESS ? size - EXCESS : 0;
+    return TRACE_LEAST + (65536 - TRACE_LEAST) * part / WHOLLY;
+}
+
 /* The position and the move each take two thirds of the change that the rate
- * asks for. */
+ * asks for. Returns what the decision before is moved towards: nobody expects
+ * more than a game has brought. */
 static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
 {
     int64_t now = worth_of_position(pupil, step), count = (int64_t)step->count;
@@ -289,25 +314,46 @@ static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
     int64_t change = (target - now) * pupil->rate / (65536 * count) * 2 / 3;
     change_weights(pupil->weights, step->at, step->count, change);
     change_weights(pupil->positions, step->stands, step->count, change);
-    return step->other ? step->best
-                       : step->best + (target - step->best) * TRACE / 65536;
+    int64_t best = within(step->best, pupil->most);
+    return step->other ? best
+                       : best + (target - best) * share_of_result(pupil) /
+                                    65536;
+}
+
+/* Adds what the rounds that ended after step [i] brought, of the first
+ * *[rewards], which are not added yet. */
+static void add_rewards(const Pupil *pupil, size_t i, size_t *rewards,
+                        int64_t *targets, int64_t *results)
+{
+    for (; *rewards > 0 && pupil->rewards[*rewards - 1].before > i;
+         (*rewards)--) {
+        for (int p = 0; p < pupil->of->players; p++) {
+            int64_t change = pupil->rewards[*rewards - 1].changes[p];
+            targets[p] += change;
+            results[p] += change;
+        }
+    }
 }
 
 static void learn(Pupil *pupil)
 {
-    int64_t targets[PLAYERS_MAX];
+    int64_t targets[PLAYERS_MAX], results[PLAYERS_MAX] = {0}, excess = 0;
     size_t rewards = pupil->reward_count;
-    reward_result(pupil->board, &pupil->practised->scale, targets);
+    reward_result(pupil->board, &pupil->practised->scale, results);
+    memcpy(targets, results, sizeof targets);
     for (size_t i = pupil->step_count; i-- > 0;) {
-        for (; rewards > 0 && pupil->rewards[rewards - 1].before > i;
-             rewards--) {
-            for (int p = 0; p < pupil->of->players; p++) {
-                targets[p] += pupil->rewards[rewards - 1].changes[p];
-            }
-        }
         const Step *step = &pupil->steps[i];
+        add_rewards(pupil, i, &rewards, targets, results);
+        int64_t result = results[step->player];
+        excess += step->best - result;
+        result = result < 0 ? -result : result;
+        pupil->most = result > pupil->most ? result : pupil->most;
         targets[step->player] = move_towards(pupil, step,
                                              targets[step->player]);
+    }
+    if (pupil->step_count > 0) {
+        pupil->excess += (excess / (int64_t)pupil->step_count -
+                          pupil->excess) / LATELY;
     }
 }
 

@@ -6,7 +6,8 @@
  * worth. It is control by temporal differences with linear features (Sutton,
  * Barto: "Reinforcement Learning", 2nd edition, 2018, chapters 9, 10 and 12):
  * after a game each decision of a player, the last one first, is moved towards
- * a mean of what the player expected at the next one and of what came of it.
+ * a mean of what the player expected at the next one and of what came of it,
+ * which counts the more, the less expectations and results agree.
  * In a game of several rounds the result of each is a part of that at once.
  * Some moves are random; those that seem nearly as good as the best are tried
  * more often. Both become rare towards the end.
@@ -27,7 +28,7 @@ enum {
     /* To be raised whenever a practice of the same rules, players, games and
      * seed learns something else than before: what was kept before is then made
      * again. */
-    PRACTICE_EDITION = 3
+    PRACTICE_EDITION = 4
 };
 
 typedef enum {

@@ -197,6 +197,13 @@ class Proof(Trained):
             "cria: warning: the bot is not clearly better than random moves. "
             "Practise with more games (--games 30)"), told)
 
+    def test_more_practice_of_long_games_ends_no_worse(self):
+        """What is expected of going on must not feed on itself: the bots
+        would roll on for ever, and win nothing."""
+        for game in (["farkle"], ["pig", "--set", "numbers.goal=1000"]):
+            told, _ = self.proof_of(*game, "--players", "2", "--games", "1500")
+            self.assertGreater(float(told[0].split()[3]), 85, told)
+
     def test_it_advises_no_more_of_games_without_end(self):
         game = self.path("endless.yaml")
         with open(game, "w", encoding="utf-8") as file:
