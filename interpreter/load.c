@@ -137,7 +137,8 @@ static void note_unresolved(Loading *loading)
     }
 }
 
-static void keep_variant(Loaded *loaded, Variant *variant)
+static void keep_variant(Loaded *loaded, Variant *variant,
+                         const RulesGiven *rules)
 {
     const char *wrong = program_verify(variant, loaded->arena);
     if (wrong) {
@@ -145,6 +146,7 @@ static void keep_variant(Loaded *loaded, Variant *variant)
                         (Span){0, 0, 0}, "a bug in cria: %s", wrong);
         return;
     }
+    variant->called = rules_given_called(loaded->arena, variant->id, rules);
     loaded->variant = variant;
 }
 
@@ -175,7 +177,7 @@ static void run_pipeline(Loaded *loaded, const Order *order)
         variant = build_sound(loading);
     }
     if (variant && loaded->found.errors == 0) {
-        keep_variant(loaded, variant);
+        keep_variant(loaded, variant, &order->request->rules);
     }
     if (!loaded->variant && loaded->found.errors == 0) {
         diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",

@@ -316,7 +316,7 @@ static void tell_rules(const char *text, const Variant *variant, uint64_t hash,
     text_add_format(told, "practised other rules (%.*s, hash %016" PRIx64
                     "), not these (%s, hash %016" PRIx64 "): make one for "
                     "these with 'cria train'", (int)length, name ? name : "",
-                    hash, variant->id, variant->hash);
+                    hash, variant->called, variant->hash);
 }
 
 static bool read_head(const char *text, const Variant *variant,

@@ -229,8 +229,15 @@ static void take_mode(Short *made, size_t heading)
     page_close(&made->page);
 }
 
+/* The title of the modes. What is in them may be all that one does. */
+static const char *title_of_modes(const Block *lead)
+{
+    return strstr(lead->sentences[0].text, " the usual,")
+               ? "Instead of the usual" : "What you do";
+}
+
 /* Sections about places of the file that begin with [path], each with a heading
- * of its own, under one title. */
+ * of its own, under one title; NULL: that of the modes. */
 static void take_titled(Short *made, const char *path, const char *title,
                         void (*take)(Short *made, size_t heading))
 {
@@ -241,6 +248,7 @@ static void take_titled(Short *made, const char *path, const char *title,
         if (short_is_heading(block, 2) && block->level == 2 &&
             english_begins(block->sentences[0].path, path)) {
             if (!any) {
+                title = title ? title : title_of_modes(root->blocks[i + 1]);
                 short_write_title(made, title);
                 page_open(&made->page, BLOCK_LIST);
             }
@@ -420,7 +428,7 @@ static void make(Short *shorter)
     take_setup(&made);
     take_entries(&made, "A turn");
     take_entries(&made, "The phases of a round");
-    take_titled(&made, "modes.", "Instead of the usual", take_mode);
+    take_titled(&made, "modes.", NULL, take_mode);
     take_titled(&made, "relations.", "Which card does what", take_relation);
     take_entries(&made, "Special cards");
     take_entries(&made, "More rules");

@@ -481,6 +481,7 @@ typedef struct {
 typedef struct Variant {
     Lost *lost;      /* names in faulty parts of the file; NULL: none */
     const char *id;        /* the file's name without folder and ending */
+    const char *called;    /* the same with what was put on top of it */
     const char *name, *about;
     const Node *sections[SECTION_COUNT];  /* NULL: missing */
     uint64_t hash;         /* of the resolved rules */

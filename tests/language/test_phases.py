@@ -272,11 +272,17 @@ second: {open: [two], ends: {seven: n >= 7}}
             TWO, "rules", "trial.yaml"))
 
     def test_the_book_sends_to_the_modes(self):
-        said = self.said(GAME + """
+        modes = """
 modes:
   early: {while: n < 3, actions: {one: {do: {it: {raise: n}}}}}
   late: {while: n >= 3, actions: {rest: {}}}
-""", "rules", "trial.yaml")
+"""
+        short = self.said(GAME + modes, "rules", "trial.yaml", "--short")
+        self.assertIn("What you do - Early: As long as", short)
+        self.assertNotIn("nstead of the usual", short)
+        usual = self.said(GAME + ACTIONS + modes, "rules", "trial.yaml", "--short")
+        self.assertIn("Instead of the usual - Early: As long as", usual)
+        said = self.said(GAME + modes, "rules", "trial.yaml")
         self.assertIn("In your turn you do what one of the other sections says.", said)
         self.assertIn('The sections "Early" and "Late" say what you do, and when;',
                       said)

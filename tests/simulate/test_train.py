@@ -119,6 +119,7 @@ class Files(Trained):
             self.assertEqual(status, 2)
             self.assertIn(f"cria: {bot} practised other rules (pig, hash",
                           told)
+        self.assertIn("not these (pig with numbers.goal=50, hash", told)
         bot = self.train("pig", "other.yaml", "--players", "2", "--games", "20",
                          "--set", "numbers.goal=50")
         self.assertIn("other rules (pig --set numbers.goal=50, hash",
