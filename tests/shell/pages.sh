@@ -2,8 +2,8 @@
 # All pages that cria writes, as a browser shows and prints them: nothing that
 # axe-core finds in light and dark from 360 to 1600 pixels, no page wider than the
 # screen, quick references on one sheet of paper. With PAGES=all the rule books of all
-# variants at 360 pixels and their quick references on paper, too. `make pages` installs
-# what this needs.
+# variants at 360 pixels, and their quick references and those of all house rules on
+# paper, too. `make pages` installs what this needs.
 #
 # SPDX-License-Identifier: MIT
 set -u
@@ -77,9 +77,10 @@ look reports "$work"/{simulate,ab,sweep,sweep-2}.html
 
 if [ "${PAGES-}" = all ]; then
     for variant in $("$program" list --names); do
-        page=$(echo "$variant" | tr / _)
-        book "all-$page" "$variant"
-        book "all-$page.sheet" "$variant" --short
+        book "all-$(echo "$variant" | tr / _)" "$variant"
+    done
+    for rules in $("$program" list --names --house-rules); do
+        book "all-$(echo "$rules" | tr / _).sheet" "$rules" --short
     done
     WIDTHS='' look 'all quick references on paper' "$work"/all-*.sheet.html
     rm "$work"/all-*.sheet.html
