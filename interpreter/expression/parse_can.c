@@ -157,7 +157,8 @@ static const char *text_of(const Node *node)
 }
 
 /* What asks for some of [element]; of cards that go together, the condition of
- * [choice], if it is one, for groups of as many cards as are chosen. */
+ * [choice], if it is one, for groups of as many cards as are chosen, after
+ * "..." for what else the action needs. */
 static const char *asking(Can *can, const Node *choice, Type element)
 {
     const Meanings *meanings = can->parser->meanings;
@@ -174,9 +175,13 @@ static const char *asking(Can *can, const Node *choice, Type element)
         inner = node_get(one, "if");
         one = inner ? inner : one->count == 1 ? one->children[0] : NULL;
     }
+    bool more = node_get(can->own, "when") || node_get(can->own, "only") ||
+                node_get(can->said, "when") || node_get(choice, "where") ||
+                node_get(choice, "alike");
     return text_format(meanings->arena,
-                       "any(%s for each group as %s of %s .. %s in %s)",
-                       text_of(one), choice->key, least ? text_of(least) : "1",
+                       "%sany(%s for each group as %s of %s .. %s in %s)",
+                       more ? "... and " : "", text_of(one), choice->key,
+                       least ? text_of(least) : "1",
                        most ? text_of(most) : "8", some);
 }
 
