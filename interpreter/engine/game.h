@@ -18,6 +18,17 @@ typedef struct {
 } Move;
 enum { MOVES_MAX = 4096 };
 
+/* A choice of several, of which not all moves found room before conditions on
+ * them were tested: what is needed to go on after the last one. At most
+ * UNTRIED_MOST are tried, so that nobody waits for ever. */
+typedef struct {
+    bool any;
+    int offer, owner;
+    size_t tried;
+    Bits set, last;
+} Untried;
+enum { UNTRIED_MOST = 1 << 17 };
+
 /* Room for moves beyond these, which offer_one_of writes before it knows that
  * there are so few. */
 enum { MOVES_BEYOND = 2 };
@@ -118,6 +129,7 @@ typedef struct Game {
     bool random;           /* random moves are made until the end */
     Noting *noting;        /* of these; or NULL */
     size_t reviewed, kept;           /* of moves that are checked again */
+    Untried untried;                 /* the others of that choice */
     const uint16_t *laid_open;       /* of each zone the owners whose cards were
                                         revealed to all (observe/sight.h), as a
                                         set; NULL: none */

@@ -7,9 +7,6 @@
 
 #include "engine/offer.h"
 
-/* Keeps a function out of the machine's own, which needs all registers. */
-#define APART __attribute__((noinline, unused))
-
 /* The index of one of [count] legal moves, each equally likely, drawn with this
  * decision's own number. There must be a legal move. */
 static inline uint32_t choosing_random(Game *game, size_t count)

@@ -10,6 +10,7 @@
 #include "engine/those.c"
 #include "engine/dealing.c"
 #include "engine/offer.c"
+#include "engine/offer_some.c"
 #include "engine/answers.c"
 #include "engine/groups.c"
 #include "engine/listed_melds.c"

@@ -33,6 +33,8 @@
 #define offer_this narrow_offer_this
 #define offer_each narrow_offer_each
 #define offer_chosen narrow_offer_chosen
+#define offer_more narrow_offer_more
+#define offer_put_off narrow_offer_put_off
 #define offer_next_some narrow_offer_next_some
 #define offer_subsets narrow_offer_subsets
 #define answers_of narrow_answers_of

@@ -8,6 +8,9 @@
 
 #include "engine/packed_choices.h"
 
+/* Keeps a function out of others, which need all registers. */
+#define APART __attribute__((noinline, unused))
+
 /* Writes a move. A narrow machine writes the first word of [chosen]: in its
  * moves the others are always 0. */
 static inline void offer_put(Move *at, uint64_t head, Mask chosen)
@@ -158,6 +161,30 @@ bool offer_subsets(Game *game, int offer, const Register *registers,
 static inline uint8_t offer_limit(int64_t most)
 {
     return (uint8_t)(most < 0 ? 0 : most > UINT8_MAX ? UINT8_MAX : most);
+}
+
+/* When there was no room for all that offer_chosen or offer_subsets make of
+ * [set]: keeps what is needed to go on once those in the list are reviewed.
+ * False: they are not, or too many were tried: there are too many moves. */
+bool offer_put_off(Game *game, Mask set, int owner);
+
+/* Adds some of those that were put off; [registers] are as they were for the
+ * others. Returns whether there are any; [untried.any] remains when there are
+ * too many. */
+bool offer_more(Game *game, const Register *registers);
+
+/* For when a review ends before its time, too. */
+static inline void offer_forget_untried(Game *game)
+{
+    game->untried.any = false;
+    game->untried.tried = 0;
+}
+
+/* Ends a review; returns whether there is another. */
+static inline bool offer_goes_on(Game *game, const Register *registers)
+{
+    game->move_count = game->kept;
+    return game->untried.any && offer_more(game, registers);
 }
 
 /* The choice of several of [set] after the one in the register of a parameter,

@@ -22,6 +22,7 @@ static APART void fail(Game *game, const Instruction *at, const char *id,
     const Program *program = &game->variant->program;
     game->error = (RuleError){id, message, program->spans[at - program->code]};
     game->move_count = 0;
+    offer_forget_untried(game);
     game->state->over = 1;
 }
 
@@ -558,11 +559,11 @@ void vm_run(Game *game, uint32_t pc)
     CASE(OFFER_RANGE): OFFERED(offer_range(game, D, r, N(A), N(B)));
     CASE(MOST_OF): game->most_of[N(A)] = offer_limit(N(B)); NEXT;
     CASE(OFFER_CHOSEN):
-        OFFERED(offer_chosen(game, D, r, SET_IN(B), (int)N(A)));
-    CASE(OFFER_SUBSETS): OFFERED(offer_subsets(game, D, r, SET_IN(B)));
+        OFFERED_SOME(offer_chosen(game, D, r, SET_IN(B), (int)N(A)), N(A));
+    CASE(OFFER_SUBSETS): OFFERED_SOME(offer_subsets(game, D, r, SET_IN(B)), 0);
     CASE(NEXT_OFFERED):
-        if (game->reviewed >= game->move_count) {
-            game->move_count = game->kept;
+        if (game->reviewed >= game->move_count && !offer_goes_on(game, r)) {
+            if (game->untried.any) { TOO_MANY_MOVES; }
             goto jump;
         }
         OUT(A, offer_last_value(game, game->reviewed++));

@@ -36,6 +36,8 @@
         }                                                                     \
     } while (0)
 #define OFFERED(done) do { LIST(done); NEXT; } while (0)
+#define OFFERED_SOME(done, owner)                                             \
+    OFFERED((done) || offer_put_off(game, SET_IN(B), (int)(owner)))
 
 /* Waits for a player, or makes a random move and continues. */
 #define WAIT                                                                  \

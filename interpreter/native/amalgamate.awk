@@ -46,6 +46,7 @@ BEGIN {
     include("engine/course.c")
     include("engine/packed_choices.c")
     include("engine/offer.c")
+    include("engine/offer_some.c")
     include("engine/answers.c")
     include("engine/dealing.c")
     include("engine/groups.c")

@@ -73,6 +73,23 @@ static void add_entries(Text *text, const Program *program)
     text_add(text, "{0}};\n");
 }
 
+/* The data of a choice of several. */
+static void add_some(Text *text, const Some *some)
+{
+    const ChosenShape *shape = &some->shape;
+    text_add_format(text, ".some={.least=%d,.most=%d,.elements={%d,%d},"
+                    ".alike=%d,.zone=%d,.bounded=%d,.limited=%d,.exact=%d,"
+                    ".limit=%d,.weights=%lu,.shape={.tested=%d,.joins=%d,"
+                    ".alike={%d,%d,%d},.each=%d,.times=%d,.exactly=%d,"
+                    ".row=%d,.bare=%d}}", some->least, some->most,
+                    (int)some->elements.base, some->elements.attribute,
+                    some->alike, some->zone, some->bounded, some->limited,
+                    some->exact, some->limit, (unsigned long)some->weights,
+                    shape->tested, (int)shape->joins, shape->alike[0],
+                    shape->alike[1], shape->alike[2], shape->each, shape->times,
+                    shape->exactly, shape->row, shape->bare);
+}
+
 /* The data of offers with several choices. */
 static void add_offers(Text *text, const Program *program)
 {
@@ -87,17 +104,11 @@ static void add_offers(Text *text, const Program *program)
                         (unsigned long)offer->span.end);
         for (int k = 0; k < offer->parameter_count; k++) {
             const Parameter *parameter = &offer->parameters[k];
-            const Some *some = &parameter->some;
-            text_add_format(text, "{.type={%d,%d},.reg=%d,.some={.least=%d,"
-                            ".most=%d,.elements={%d,%d},.alike=%d,.zone=%d,"
-                            ".bounded=%d,.limited=%d,.exact=%d,.limit=%d,"
-                            ".weights=%lu}},",
+            text_add_format(text, "{.type={%d,%d},.reg=%d,",
                             (int)parameter->type.base,
-                            parameter->type.attribute, parameter->reg,
-                            some->least, some->most, (int)some->elements.base,
-                            some->elements.attribute, some->alike, some->zone,
-                            some->bounded, some->limited, some->exact,
-                            some->limit, (unsigned long)some->weights);
+                            parameter->type.attribute, parameter->reg);
+            add_some(text, &parameter->some);
+            text_add(text, "},");
         }
         text_add(text, "}},\n");
     }

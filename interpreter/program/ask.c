@@ -351,6 +351,7 @@ static SomeRegisters compile_source(Compiler *compiler, const Choice *choice)
     some.some.most = compile_bound(compiler, choice->most,
                                    some.some.usual_most);
     compile_sum_limit(compiler, choice, &some.some);
+    compile_shape_of(compiler, choice, &some.some.shape);
     return some;
 }
 

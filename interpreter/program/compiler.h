@@ -235,6 +235,11 @@ void compile_effect(Compiler *compiler, const OpenAction *open, int who);
  * that are tried to cards that have no more: sum_limit.c. */
 void compile_sum_limit(Compiler *compiler, const Choice *choice, Some *some);
 
+/* What is known of cards that have to fit together, runs and sets:
+ * shape_limit.c. */
+void compile_shape_of(const Compiler *compiler, const Choice *choice,
+                      ChosenShape *shape);
+
 /* --- ask_several.c: questions to several players -------------------------- */
 
 CompileVerb compile_ask_several, compile_offer_to;

@@ -11,6 +11,7 @@
 #include "base/bits.h"
 #include "document/place.h"
 #include "resolve/lost_names.h"
+#include "variant/chosen_shape.h"
 #include "variant/effect_gate.h"
 
 /* Limits on what a variant declares; exceeding one is a finding. A set of
@@ -337,8 +338,8 @@ typedef struct {
     uint8_t least, most;   /* registers with the bounds on how many */
     Type elements;         /* the type of the elements */
     int alike;             /* the attribute that all must share, or -1 */
-    int zone;              /* the zone of the cards; NOTHING: several, or no
-                              cards */
+    ChosenShape shape;     /* of cards that have to fit together */
+    int zone;              /* the zone of the cards; NOTHING: none, several */
     bool bounded;          /* each kind has its own limit */
     bool limited, exact;   /* the cards' sum has a limit; has to reach it */
     uint8_t limit;         /* the register with it */

@@ -348,14 +348,16 @@ class Choices(Trial):
             self.assertEqual(len(set(legal)), 4096)
             trace(text % (4097 - values), fails="too many moves")
 
-    def test_combinations_that_together_refuses_take_room(self):
+    def test_combinations_that_together_refuses_take_no_room(self):
         game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]", "values: 1..40")
         game = game.replace("each, copies: 2,", "red,")
         choice = ("actions: {go: {}, put: {choose: {these: {some of: hand of actor, "
-                  "most: %d, together: these is a run of value}}}}\n")
-        for cards, most, fits in ((12, 12, True), (13, 13, False), (15, 4, True),
-                                  (15, 5, False), (20, 3, True), (20, 4, False)):
-            trace(game.replace("deal: 2", f"deal: {cards}") + choice % most,
+                  "most: %d, together: %s}}}}\n")
+        run, few = "these is a run of value", "max(points for each card in these) < 6"
+        for cards, most, claim, fits in (
+                (13, 13, run, True), (20, 15, run, True), (13, 13, few, True),
+                (20, 6, few, True), (20, 7, few, False), (13, 13, "count(these) > 1", False)):
+            trace(game.replace("deal: 2", f"deal: {cards}") + choice % (most, claim),
                   fails=None if fits else "too many moves")
 
     def test_a_range_of_one_number_and_of_none(self):

@@ -189,6 +189,7 @@ PLAYED = {
 # What has no size by one, or needs a large file, and where it is tested.
 ELSEWHERE = {
     "groups of cards in one expression": "test_groups",
+    "combinations looked at": "test_chosen_runs",
     "parts of an expression": "test_said",
     "files that extend each other": "test_files below",
     "mappings and lists within": "test_depth below",
