@@ -83,8 +83,7 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node, *forms;        /* its place and that of `shown as` */
-    Node *const *said;               /* the places of its values, if none is
-                                        faulty */
+    Node *const *said;               /* where its values are; NULL: faulty */
     bool cyclic;                     /* the first value follows the last */
     bool several;                    /* some card has more than one value */
     bool stepped;                    /* a rule uses next or previous */
@@ -545,8 +544,7 @@ typedef struct Variant {
     const Node *score;
     const Node *total;
     const Node *teams;     /* NULL: everybody plays alone */
-    Named team_words[2];   /* "team" and "partners" as the rule book names
-                              them */
+    Named team_words[2];   /* "team" and "partners" in the rule book */
     bool lowest_wins;
     bool at_once;          /* in a turn all decide at the same time */
     int phase_variable;    /* the phase that is on; NOTHING: there are none */
