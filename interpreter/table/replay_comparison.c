@@ -1,8 +1,9 @@
-/* Where the games of a replay diverge, in words.
+/* Where the games of a replay diverge, in words or as JSON.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json_text.h"
 #include "replay/divergence.h"
 #include "table/replay_file_parts.h"
 
@@ -89,16 +90,23 @@ static size_t count_moves(const Replay *replay)
     return count;
 }
 
+/* Of the replay's moves. */
+static size_t count_refused(const Comparison *comparison, size_t all)
+{
+    const size_t others = comparison->made + comparison->skipped +
+                          comparison->random + comparison->left;
+    return comparison->left > 0 && others < all ? all - others : 0;
+}
+
 static void add_summary(Text *text, const Play *own, const Play *other,
                         const Comparison *comparison)
 {
     const size_t all = count_moves(own->replay);
-    const size_t others = comparison->made + comparison->skipped +
-                          comparison->random + comparison->left;
+    const size_t refused = count_refused(comparison, all);
     text_add_format(text, "%zu of %zu moves were made under the other rules",
                     comparison->made, all);
-    if (comparison->left > 0 && others < all) {
-        text_add_format(text, ", %zu refused", all - others);
+    if (refused > 0) {
+        text_add_format(text, ", %zu refused", refused);
     }
     if (comparison->skipped > 0) {
         text_add_format(text, ", %zu skipped", comparison->skipped);
@@ -131,19 +139,13 @@ static void add_partings(Text *text, const Play *own, const Play *other,
     }
 }
 
-static void add_comparison(Text *text, const Play *own, const Play *other,
-                           const Comparison *comparison,
-                           const RulesGiven *others)
+static void add_words(Text *text, const Play *own, const Play *other,
+                      const Comparison *comparison, const char *called[2])
 {
-    Replay *replay = own->replay;
-    const RulesGiven rules[2] = {replay_rules(replay), *others};
-    const char *called[2];
-    rules_given_tell_apart(replay->arena, rules, (const char *const[2]){
-        rules[0].name, rules[1].name}, called);
     Names names = {called[0], called[1], 0};
     names.width = (int)(strlen(names.own) > strlen(names.other)
                             ? strlen(names.own) : strlen(names.other));
-    text_add_format(text, "%s: %s, and %s\n", replay->path, names.own,
+    text_add_format(text, "%s: %s, and %s\n", own->replay->path, names.own,
                     names.other);
     if (comparison_first(comparison, NULL) == PART_WAYS) {
         text_add(text, "the games do not diverge\n");
@@ -152,24 +154,109 @@ static void add_comparison(Text *text, const Play *own, const Play *other,
     add_summary(text, own, other, comparison);
 }
 
+/* --- for programs --------------------------------------------------------- */
+
+static void add_json_rule(Text *text, const Play *other, Span rule)
+{
+    if (rule.file > 0) {
+        Place place = sources_place(&other->loaded->sources, rule.file,
+                                    rule.start);
+        json_member(text, "rule", text_format(text->arena, "%s:%u",
+                                              source_called(place.file),
+                                              place.line));
+    }
+}
+
+static void add_json_parting(Text *text, const Play *own, const Play *other,
+                             const Parting *parting, PartWay way)
+{
+    text_add(text, "{");
+    json_member(text, "what", ways[way]);
+    text_add_format(text, ",\"decision\":%lu,\"round\":%d,\"times\":%zu",
+                    (unsigned long)parting->decision, parting->round,
+                    parting->times);
+    if (parting->line) {
+        text_add_format(text, ",\"line\":%u", line_of(own, parting->line));
+    }
+    json_member(text, "own", parting->own);
+    json_member(text, "other", parting->other);
+    if (way == PART_ILLEGAL) {
+        json_member(text, "reason", parting->reason);
+        add_json_rule(text, other, parting->rule);
+    }
+    text_add(text, "}");
+}
+
+static void add_json_partings(Text *text, const Play *own, const Play *other,
+                              const Comparison *comparison)
+{
+    bool told[PART_WAYS] = {false};
+    PartWay next, first = comparison_first(comparison, NULL);
+    while ((next = comparison_first(comparison, told)) < PART_WAYS) {
+        told[next] = true;
+        text_add(text, next == first ? "" : ",");
+        add_json_parting(text, own, other, &comparison->parts[next], next);
+    }
+}
+
+static void add_json(Text *text, const Play *own, const Play *other,
+                     const Comparison *comparison, const char *called[2])
+{
+    const size_t all = count_moves(own->replay);
+    const RuleError *error = &other->game->error;
+    text_add(text, "{");
+    json_member(text, "file", own->replay->path);
+    json_member(text, "own", called[0]);
+    json_member(text, "other", called[1]);
+    text_add(text, ",\"divergences\":[");
+    add_json_partings(text, own, other, comparison);
+    text_add_format(text, "],\"moves\":%zu,\"made\":%zu,\"refused\":%zu,"
+                    "\"skipped\":%zu,\"random\":%zu,\"not tried\":%zu", all,
+                    comparison->made, count_refused(comparison, all),
+                    comparison->skipped, comparison->random, comparison->left);
+    if (error->id) {
+        json_member(text, "rule error", error->message);
+        add_json_rule(text, other, error->span);
+    }
+    text_add(text, "}\n");
+}
+
+/* --- comparing ------------------------------------------------------------ */
+
+static void add_comparison(Text *text, const Play *own, const Play *other,
+                           const Comparison *comparison,
+                           const RulesGiven *others, ResultForm form)
+{
+    const Replay *replay = own->replay;
+    const RulesGiven rules[2] = {replay_rules(replay), *others};
+    const char *called[2];
+    rules_given_tell_apart(replay->arena, rules, (const char *const[2]){
+        rules[0].name, rules[1].name}, called);
+    if (form == RESULT_JSON) {
+        add_json(text, own, other, comparison, called);
+    } else {
+        add_words(text, own, other, comparison, called);
+    }
+}
+
 static Compared compare(Play *own, Play *other, const RulesGiven *others,
-                        OnIllegal on_illegal, bool colour, Text *text)
+                        const CompareHow *how, Text *text)
 {
     Comparison comparison;
-    if (!replay_compare(own, other, on_illegal, &comparison)) {
+    if (!replay_compare(own, other, how->on_illegal, &comparison)) {
         replay_file_add_findings(own->failure_count > 0 ? own->replay
                                                         : other->replay,
-                                 colour, text);
+                                 how->colour, text);
         return COMPARED_UNPLAYED;
     }
-    add_comparison(text, own, other, &comparison, others);
+    add_comparison(text, own, other, &comparison, others, how->form);
     return comparison_first(&comparison, NULL) == PART_WAYS ? COMPARED_EQUAL
                                                             : COMPARED_DIVERGE;
 }
 
 Compared replay_file_compare(ReplayFile *file, Shelf *shelf, RulesGiven others,
-                             OnIllegal on_illegal, bool colour,
-                             Loaded **loaded, Text *text)
+                             const CompareHow *how, Loaded **loaded,
+                             Text *text)
 {
     Replay *replay = file->replay;
     Replay *again = replay_copy(replay->arena, replay);
@@ -189,7 +276,7 @@ Compared replay_file_compare(ReplayFile *file, Shelf *shelf, RulesGiven others,
         play_free(other);
         longjmp(*arena_exhausted(replay->arena), 1);
     }
-    Compared result = compare(own, other, &others, on_illegal, colour, text);
+    Compared result = compare(own, other, &others, how, text);
     play_free(own);
     play_free(other);
     return result;

@@ -215,12 +215,21 @@ typedef enum {
     COMPARED_OTHER         /* the other rules cannot be loaded */
 } Compared;
 
+/* What becomes of moves that the other rules do not allow, and how divergences
+ * are told: RESULT_TEXT or RESULT_JSON, an object and a line end; [colour] is
+ * for the findings of a game that cannot be played, which are always text. */
+typedef struct {
+    OnIllegal on_illegal;
+    ResultForm form;
+    bool colour;
+} CompareHow;
+
 /* Makes the same decisions with the same chance by the rules of the file, which
  * is not loaded yet, and by the [others], of which the name may be missing, and
  * adds where the two games diverge. The other rules are stored in *[loaded]. */
 Compared replay_file_compare(ReplayFile *file, Shelf *shelf, RulesGiven others,
-                             OnIllegal on_illegal, bool colour,
-                             Loaded **loaded, Text *text);
+                             const CompareHow *how, Loaded **loaded,
+                             Text *text);
 
 /* --- traces --------------------------------------------------------------- */
 

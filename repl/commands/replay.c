@@ -266,7 +266,7 @@ static bool excludes(OptionGiven one, const OptionGiven *others, size_t count)
  * together. A report for JUnit has a file of its own. */
 static bool fit_together(const Options *options)
 {
-    enum { WAYS = 5, PRINTING = 7, ALL = 8 };
+    enum { WAYS = 5, FORMAT = 6, PRINTING, ALL };
     const OptionGiven ways[ALL] = {
         {"--step", options->step}, {"--trace", options->trace},
         {"--table", options->table}, {"--update", options->update},
@@ -284,7 +284,9 @@ static bool fit_together(const Options *options)
         good = excludes(ways[i], &ways[i + 1], PRINTING - i - 1);
     }
     return good && excludes(watch, ways, ALL) && excludes(watch, &rules, 1) &&
-           excludes(rules, ways, ALL) && excludes(rules, &until, 1);
+           excludes(rules, ways, FORMAT) &&
+           excludes(rules, &ways[FORMAT + 1], ALL - FORMAT - 1) &&
+           excludes(rules, &until, 1);
 }
 
 static bool fits(const Options *options)
@@ -326,7 +328,8 @@ static ExitStatus run(Options *options)
 static const CommandOption options[] = {
     {"tap", NULL, NULL},
     {"format", "text|json",
-     "prints text (when left out), or one line of JSON for each replay"},
+     "prints text (when left out), or one line of JSON for each replay; with "
+     "other rules, of where the games diverge"},
     {"watch", NULL,
      "stays, and plays replays again whenever they or their rules are saved: "
      "tells what the change does to the rules, and what fails"},

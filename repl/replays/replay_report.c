@@ -76,12 +76,12 @@ ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
     ReplayFile *file = replay_file_read(arena, path);
     const RulesGiven others = {options->rules, options->with, options->set,
                                options->with_count, options->set_count};
+    const CompareHow how = {(OnIllegal)options->on_illegal,
+                            (ResultForm)options->format,
+                            options_colour(options, STDERR_FILENO)};
     Loaded *loaded;
     Text text = text_new(arena);
-    switch (replay_file_compare(file, shelf, others,
-                                (OnIllegal)options->on_illegal,
-                                options_colour(options, STDERR_FILENO),
-                                &loaded, &text)) {
+    switch (replay_file_compare(file, shelf, others, &how, &loaded, &text)) {
     case COMPARED_EQUAL: say_text(stdout, &text); return STATUS_DONE;
     case COMPARED_DIVERGE: say_text(stdout, &text); return STATUS_FOUND;
     case COMPARED_UNPLAYED: say_text(stderr, &text); return STATUS_FOUND;

@@ -385,6 +385,23 @@ says "$out" "  lama with no-draw  Bob: draw: these rules have no action 'draw'"
 grep -q 'deal' "$out" && wrong 'the deal is the same'
 says "$out" '1 of 32 moves were made under the other rules, 1 refused, 30 not tried'
 end
+run 1 'other rules: as JSON' replay $game --with no-draw --format json
+python3 - "$out" <<'CHECK' || wrong 'the JSON'
+import json, sys
+told = json.loads(open(sys.argv[1], encoding="utf-8").read())
+legal, illegal = told.pop("divergences")
+assert told == {"file": "examples/replays/lama-whole-game.yaml", "own": "lama",
+                "other": "lama with no-draw", "moves": 32, "made": 1,
+                "refused": 1, "skipped": 0, "random": 0, "not tried": 30}, told
+assert legal == {"what": "different legal moves", "decision": 1, "round": 1,
+                 "times": 2, "own": "[draw, play 1, play llama, quit]",
+                 "other": "[play 1, play llama, quit]"}, legal
+assert illegal == {"what": "a move is not legal", "decision": 2, "round": 1,
+                   "times": 1, "line": 19, "own": "Bob: draw",
+                   "other": "Bob: draw",
+                   "reason": "these rules have no action 'draw'"}, illegal
+CHECK
+silent "$err" && end
 run 1 'other rules: a house rule by its path' replay $game \
     --with variants/house/no-draw.yaml
 says "$out" '  lama with no-draw  [play 1, play llama, quit]'
@@ -432,6 +449,10 @@ end
 run 0 'other rules that make no difference' replay $game --with last-actor
 says "$out" 'the games do not diverge'
 end
+run 0 'other rules that make no difference, as JSON' replay $game \
+    --with last-actor --format json
+says "$out" '"other":"lama with last-actor","divergences":[],"moves":32,'
+end
 
 # A game that a rule error stops has no end that could be named.
 printf '%s\n' 'cria: 1' 'extends: lama' 'name: Fails' 'add:' \
@@ -446,6 +467,11 @@ for way in stop random; do
     says "$out" 'were made under the other rules, 30 not tried'
     grep -q "^rule error under the other rules: this divides by zero (.*fails.yaml:5)$" \
         "$out" || wrong 'what the rule error is'
+    end
+    run 1 "$what, as JSON" replay $game --with "$TMPDIR/fails.yaml" \
+        --on-illegal $way --format json
+    says "$out" '"rule error":"this divides by zero","rule":"'
+    python3 -m json.tool "$out" /dev/null || wrong 'it is no JSON'
     end
 done
 run 2 'other rules that are none' replay $game --rules lamma
