@@ -12,14 +12,15 @@
 
 const char match_wins[] = "share of wins", match_points[] = "points",
            match_utility[] = "utility", match_ahead[] = "ahead",
-           match_luck[] = "luck";
+           match_luck[] = "luck", match_ends[] = "games ended by";
 
 /* --- what is measured ----------------------------------------------------- */
 
 /* The measures: for each bot its parts of wins and their most, its points and
  * its units; for each pair the halves that the first was ahead, and their
- * most; the parts of wins that a unit had again, and their most. */
-enum { OF_BOT = 4, OF_PAIR = 2, OF_LUCK = 2, HALVES = 2 };
+ * most; the parts of wins that a unit had again, and their most; the halves of
+ * games that ended by a limit, and of all games. */
+enum { OF_BOT = 4, OF_PAIR = 2, OF_LUCK = 2, OF_ENDS = 2, HALVES = 2 };
 
 int match_pair(int bots, int one, int other)
 {
@@ -28,7 +29,12 @@ int match_pair(int bots, int one, int other)
 
 static int luck_measure(const MatchPlan *plan)
 {
-    return plan->survey->measure_count - OF_LUCK;
+    return plan->survey->measure_count - OF_ENDS - OF_LUCK;
+}
+
+static int ends_measure(const MatchPlan *plan)
+{
+    return plan->survey->measure_count - OF_ENDS;
 }
 
 static int pair_measure(const MatchPlan *plan, int one, int other)
@@ -111,6 +117,14 @@ static void add_luck(const Making *making, MatchPlan *plan)
                WHOLE_WIN * WHOLE_WIN);
 }
 
+static void add_ends(const Making *making, MatchPlan *plan)
+{
+    int x = add_measure(making, "ended by limit");
+    plan->limit = (int)making->survey->figure_count;
+    add_measure(making, "games");
+    add_figure(making, match_ends, "limit", x, HALVES);
+}
+
 const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
                                 const char *const *names, int count)
 {
@@ -118,13 +132,13 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
     const Seatings *seatings = seatings_new(arena, games, count,
                                             SEATINGS_MAX);
     size_t pairs = (size_t)(count * (count - 1) / 2), bots = (size_t)count;
-    size_t measures = OF_BOT * bots + OF_PAIR * pairs + OF_LUCK;
+    size_t measures = OF_BOT * bots + OF_PAIR * pairs + OF_LUCK + OF_ENDS;
     Survey *survey = arena_alloc(arena, sizeof *survey);
     *survey = (Survey){.variant = games->variant, .id = games->id,
                        .title = games->title, .hash = games->hash,
                        .players = games->players, .timing = games->timing};
     survey->measures = arena_alloc(arena, measures * sizeof *survey->measures);
-    survey->figures = arena_alloc(arena, (2 * bots + pairs + 1) *
+    survey->figures = arena_alloc(arena, (2 * bots + pairs + 2) *
                                              sizeof *survey->figures);
     *plan = (MatchPlan){
         .games = games, .seatings = seatings, .survey = survey,
@@ -135,6 +149,7 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
     add_bots(&making, plan);
     add_pairs(&making, plan);
     add_luck(&making, plan);
+    add_ends(&making, plan);
     if (!plan->form) {
         return NULL;
     }
@@ -294,6 +309,9 @@ static bool play_seating(Worker *worker, const Match *match, uint64_t deal,
     add_results(plan, bots, results, worker->values);
     add_ahead(plan, bots, ranks, worker->values);
     note_wins(plan, bots, results, &worker->wins);
+    int64_t *ends = worker->values + ends_measure(plan);
+    ends[0] += worker->meter.game->state->game_end == 0 ? HALVES : 0;
+    ends[1] += HALVES;
     return true;
 }
 

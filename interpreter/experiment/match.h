@@ -13,7 +13,7 @@
 
 /* The groups of a match's figures. */
 extern const char match_wins[], match_points[], match_utility[], match_ahead[],
-    match_luck[];
+    match_luck[], match_ends[];
 
 /* What a match measures in each deal, as figures of a survey of its own:
  *
@@ -26,6 +26,7 @@ extern const char match_wins[], match_points[], match_utility[], match_ahead[],
  *                  seating of the deal in which another bot has the unit: 1
  *                  when the deal decides, 0 when the bots do; 1 divided by the
  *                  units when neither does
+ *   match_ends     how often a game ended by a limit, not by the rules
  *
  * Figures of a group are in the order of the bots; the pairs are in the order
  * of match_pair. */
@@ -35,7 +36,8 @@ typedef struct {
     const RankingForm *form;
     Survey *survey;        /* of the match */
     bool utility;
-    int wins, values, ahead, luck;   /* the first figure of each group */
+    int wins, values, ahead, luck, limit;      /* the first figure of each
+                                                  group */
     const Survey *surveys[1];        /* of the sums: [survey] */
     SumsForm sums;         /* of deals */
 } MatchPlan;

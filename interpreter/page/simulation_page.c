@@ -284,9 +284,12 @@ static const char *subtitle(const Part *part, Arena *arena)
                     part_played(part) == 1 ? "" : "s", survey->players,
                     survey->players == 1 ? "" : "s",
                     bots_with_caution(part->arms[0].bots, arena));
-    const char *unknown = unknown_actions_say(part, 0, arena);
-    if (unknown) {
-        text_add_format(&text, ". %.*s", (int)strlen(unknown) - 1, unknown);
+    const char *told[] = {limit_caution_of(survey, part_tally(part), arena),
+                          unknown_actions_say(part, 0, arena)};
+    for (int i = 0; i < 2; i++) {
+        if (told[i]) {
+            text_add_format(&text, ". %.*s", (int)strlen(told[i]) - 1, told[i]);
+        }
     }
     return estimate_note(arena, text_string(&text), part_played(part));
 }

@@ -151,6 +151,12 @@ const char *ab_silence(const PairedGames *games, Arena *arena)
                  "with these bots. Play more games, or with other bots "
                  "(--bots). ");
     }
+    const char *limits[2];
+    for (int i = 0; i < 2; i++) {
+        limits[i] = limit_caution_of(games->pairing->surveys[i],
+                                     games->sums->tallies[i], arena);
+    }
+    add_told(limits, "", "", &text);
     add_told(games->unknown, "", "", &text);
     add_told(games->unused, "no bot chose ",
              ": the figures do not tell what it does.", &text);

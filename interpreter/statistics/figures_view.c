@@ -98,6 +98,10 @@ static void add_heading(const Played *games, Text *text)
     if (bots_caution(games->bots)) {
         wrapping_say(text, 0, "", bots_caution(games->bots));
     }
+    const char *limit = limit_caution_of(survey, games->tally, text->arena);
+    if (limit) {
+        wrapping_say(text, 0, "", limit);
+    }
     const char *unknown = unknown_actions_say(games->part, 0, text->arena);
     if (unknown) {
         wrapping_say(text, 0, "", unknown);

@@ -169,6 +169,19 @@ static void say_needed(const MatchGames *games, Sentences *sentences)
     }
 }
 
+static void say_limit(const MatchGames *games, Sentences *sentences)
+{
+    const MatchPlan *plan = games->plan;
+    const Figure *limit = &plan->survey->figures[plan->limit];
+    const MeasureTally *measures = games->tally->measures;
+    const char *caution = limit_caution((uint64_t)measures[limit->x].sum,
+                                        (uint64_t)measures[limit->y].sum,
+                                        sentences->arena);
+    if (caution) {
+        sentences_add(sentences, "%s", caution);
+    }
+}
+
 Sentences match_sentences(const MatchGames *games, Arena *arena)
 {
     Sentences sentences = {.arena = arena};
@@ -185,6 +198,7 @@ Sentences match_sentences(const MatchGames *games, Arena *arena)
         say_pairs(games, leaders, &sentences);
         say_needed(games, &sentences);
     }
+    say_limit(games, &sentences);
     if (games->unknown) {
         sentences_add(&sentences, "%s", games->unknown);
     }

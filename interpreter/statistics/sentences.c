@@ -51,6 +51,28 @@ const char *bots_caution(const char *list)
     return text_equal(list, bot_random_name) ? caution : NULL;
 }
 
+const char *limit_caution(uint64_t part, uint64_t all, Arena *arena)
+{
+    return 100 * part <= LIMITED_FEW * all ? NULL : text_format(
+        arena, "%.1f %% of the games ended by 'limit' and not by the rules: "
+        "what is told of them is told of games that were cut off.",
+        100 * (double)part / (double)all);
+}
+
+const char *limit_caution_of(const Survey *survey, const Tally *tally,
+                             Arena *arena)
+{
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        const Figure *figure = &survey->figures[i];
+        if (text_equal(figure->group, "games ended by") &&
+            text_equal(figure->name, "limit")) {
+            return limit_caution((uint64_t)tally->measures[figure->x].sum,
+                                 tally->games, arena);
+        }
+    }
+    return NULL;
+}
+
 const char *bots_with_caution(const char *list, Arena *arena)
 {
     const char *caution = bots_caution(list);

@@ -4,7 +4,7 @@
 #ifndef CRIA_STATISTICS_SENTENCES_H
 #define CRIA_STATISTICS_SENTENCES_H
 
-#include "base/text.h"
+#include "simulate/tally.h"
 
 typedef struct {
     Arena *arena;
@@ -26,7 +26,17 @@ const char *sentence_list(Arena *arena, const char *const *words, size_t count);
  * if all of them are random, else NULL. */
 const char *bots_caution(const char *list);
 
-/* These bots, and that sentence without its full stop, in [arena]. */
+/* That [part] of [all] games ended by a limit and not by the rules, as a
+ * sentence in [arena]; NULL: at most LIMITED_FEW of 100 did. */
+enum { LIMITED_FEW = 3 };
+const char *limit_caution(uint64_t part, uint64_t all, Arena *arena);
+
+/* The same of games with the figures of a simulation. */
+const char *limit_caution_of(const Survey *survey, const Tally *tally,
+                             Arena *arena);
+
+/* These bots, and what bots_caution says of them, without its full stop, in
+ * [arena]. */
 const char *bots_with_caution(const char *list, Arena *arena);
 
 #endif

@@ -371,3 +371,10 @@ end
 run 0 'a small change' lama --set numbers.threshold=39 --games 40
 says "$out" 'No share differs clearly in these 40 games'
 end
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Short' 'about: Few actions.' \
+    'add: {limits: {actions: 10}}' >"$TMPDIR/short.yaml"
+run 0 'games that a limit ends' lama "$TMPDIR/short.yaml" --games 40 \
+    --bots random
+says "$out" "Under B 45.0 % of the games ended by 'limit' and not by the rules:"
+end

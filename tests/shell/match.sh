@@ -102,3 +102,14 @@ what='a full disk' good=true
     wrong 'all is well'
 says "$err" 'cannot write'
 end
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Short' 'about: Few actions.' \
+    'add: {limits: {actions: 10}}' >"$TMPDIR/short.yaml"
+run 0 'games that a limit ends' "$TMPDIR/short.yaml" --games 30 \
+    --bots random,keen
+says "$out" "100.0 % of the games ended by 'limit' and not by the rules: what is"
+end
+run 0 "$what, as JSON" "$TMPDIR/short.yaml" --games 30 \
+    --bots random,keen --format json
+says "$out" '{"group":"games ended by","name":"limit","value":1,"low":0.97'
+end

@@ -171,3 +171,14 @@ cp "$err" "$TMPDIR/alone"
 run 1 "$what" lama --games 20000 --jobs 4 --set "$rule"
 cmp -s "$err" "$TMPDIR/alone" || wrong 'another game'
 end
+
+# --- games that a limit ends --------------------------------------------------
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Short' 'about: Few actions.' \
+    'add: {limits: {actions: 10}}' >"$TMPDIR/short.yaml"
+run 0 'games that a limit ends' "$TMPDIR/short.yaml" --games 40 --bots random
+says "$out" "45.0 % of the games ended by 'limit' and not by the rules: what is"
+end
+run 0 'few games that a limit ends' lama --games 40 --bots random
+grep -q "by 'limit'" "$out" && wrong 'none ended so'
+end
