@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "view/number_text.h"
+
 const char *match_seats_text(const MatchGames *games, Arena *arena)
 {
     const Seatings *seatings = games->plan->seatings;
@@ -136,13 +138,6 @@ static void say_pairs(const MatchGames *games, int leaders,
     }
 }
 
-/* [deals] with two digits that count. */
-static double round_deals(double deals)
-{
-    double unit = pow(10, fmax(floor(log10(deals)) - 1, 0));
-    return ceil(deals / unit) * unit;
-}
-
 /* The number of deals after which a difference as large as that of the first
  * two who cannot be told apart is clear four times out of five: its standard
  * error must be 1 / 2.8 of it. */
@@ -161,7 +156,7 @@ static void say_needed(const MatchGames *games, Sentences *sentences)
                 sentences_add(sentences, "If %s and %s differ as much as here, "
                               "about %.0f deals will show it.",
                               games->bots[pair->one], games->bots[pair->other],
-                              round_deals(fmax(deals,
+                              number_rounded_up(fmax(deals,
                                           (double)games->tally->games)));
             }
             return;

@@ -179,15 +179,49 @@ static void say_others(const Tuning *tuning, Text *text)
     }
 }
 
+/* How many times as many games tell that nothing else that was tried comes
+ * nearer by more than what counts as reached; 1: these do. How uncertain a
+ * distance is is known from a few games in each group on. */
+static double games_to_tell(const Tuning *tuning)
+{
+    enum { KNOWN_FROM = 4 * RACE_GROUPS };
+    double most = 1;
+    for (int i = 1; i < tuning->count; i++) {
+        const Raced *raced = tuning->tried[i].raced;
+        double half = half_of(raced), times = 1;
+        if (raced->failed) {
+            continue;
+        }
+        if (half < 0) {
+            times = KNOWN_FROM / fmax((double)raced->games, 1);
+        } else if (half - raced->behind > reached) {
+            times = pow(half / (reached + fmax(raced->behind, 0)), 2);
+        }
+        most = fmax(most, times);
+    }
+    return most;
+}
+
+static const char *nothing_nearer(const Tuning *tuning, Arena *arena)
+{
+    double times = games_to_tell(tuning);
+    return times <= 1
+        ? ", and nothing else that was tried comes nearer to all wishes "
+          "together."
+        : text_format(arena, ". These games are too few to tell whether "
+                      "something else that was tried comes nearer to all "
+                      "wishes together: that takes about %.0f (--games).",
+                      number_rounded_up((double)tuning->games * times));
+}
+
 static void say_wish(const Tuning *tuning, const Wanted *wish, Text *text)
 {
     Arena *arena = text->arena;
     double value = fresh_value(tuning, &tuning->best, wish, arena);
     if (!wish_is_open(wish) && wish_distance(wish, value) > reached) {
         wrapping_say(text, 0, "", text_format(arena,
-            "Not reached: %s; it is %s, and nothing else that was tried "
-            "comes nearer to all wishes together.", wish->text,
-            number_of(wish, value, arena)));
+            "Not reached: %s; it is %s%s", wish->text,
+            number_of(wish, value, arena), nothing_nearer(tuning, arena)));
     }
 }
 

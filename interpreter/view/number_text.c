@@ -12,6 +12,12 @@ double number_rounded(double value, int decimals)
     return fabs(value) < unit / 2 ? 0 : value;
 }
 
+double number_rounded_up(double value)
+{
+    double unit = pow(10, fmax(floor(log10(value)) - 1, 0));
+    return ceil(value / unit) * unit;
+}
+
 void number_add(Text *text, double value, int decimals, bool difference)
 {
     double shown = number_rounded(value, decimals);

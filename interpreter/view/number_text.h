@@ -9,6 +9,10 @@
 /* [value], or 0 if it would be printed as -0 with that many decimals. */
 double number_rounded(double value, int decimals);
 
+/* A whole number of at least 1, not less than [value], with two digits that
+ * count. */
+double number_rounded_up(double value);
+
 /* Adds "0.50", with a sign where it is a [difference] other than 0. */
 void number_add(Text *text, double value, int decimals, bool difference);
 

@@ -31,8 +31,20 @@ done
 run 0 'what is not reached, at the end of what was tried' lama --games 500 \
     --try numbers.threshold=20..22 --want 'rounds at least 30'
 says "$out" 'Not reached: rounds at least 30; it is '
+tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" ', and nothing else that was tried comes nearer to all wishes'
 says "$out" 'numbers.threshold=22 is the last value that was tried'
 end
+for games in 60 200; do
+    run 0 "too few to tell whether anything comes nearer: $games" lama \
+        --games $games --try numbers.threshold=20..22 --want 'rounds at least 30'
+    tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+    says "$TMPDIR/joined" '. These games are too few to tell whether something else'
+    grep -qE 'that takes about (4|5)[0-9]0 \(--games\)\.' "$TMPDIR/joined" ||
+        wrong 'how many it takes'
+    grep -q 'nothing else' "$TMPDIR/joined" && wrong 'it cannot be told'
+    end
+done
 run 0 'values that cannot be played' lama --games 900 --want 'rounds about 6' \
     --try 'numbers.hand size=6,7,15,many'
 says "$out" '4 combinations of values'
