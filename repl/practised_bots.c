@@ -9,7 +9,7 @@
 #include "repl/interrupt.h"
 #include "repl/progress.h"
 
-enum { SHOWN_EVERY = 64 };
+enum { SHOWN_EVERY = 64, NOTED_EVERY = 8 };
 
 static const CacheKind kept_bots = {"bots", ".yaml", 200, 2000000};
 
@@ -23,6 +23,11 @@ static void show(void *context, uint64_t games)
 {
     if (games % SHOWN_EVERY == 0) {
         progress_show(context, games);
+    }
+    if (games % NOTED_EVERY == 0) {
+        progress_note(context, "a bot practises these rules, once; that takes "
+                               "some seconds more ('--bots random' needs "
+                               "none)");
     }
 }
 

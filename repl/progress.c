@@ -12,7 +12,7 @@
 #include "repl/say.h"
 
 enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32,
-       LINE_SIZE = 160 };
+       LINE_SIZE = 160, NOTED_AFTER = 3 };
 
 static double now(void)
 {
@@ -23,7 +23,8 @@ static double now(void)
 
 Progress progress_of(const char *work, uint64_t games)
 {
-    return (Progress){isatty(STDERR_FILENO), false, games, now(), work};
+    return (Progress){.terminal = isatty(STDERR_FILENO), .games = games,
+                      .begun = now(), .work = work};
 }
 
 Progress progress_new(uint64_t games)
@@ -84,6 +85,15 @@ void progress_show(Progress *progress, uint64_t games)
              (unsigned long long)progress->games,
              speed, left);
     show(progress, line);
+}
+
+void progress_note(Progress *progress, const char *told)
+{
+    if (!progress->terminal && !progress->noted &&
+        now() - progress->begun > NOTED_AFTER) {
+        progress->noted = true;
+        say_err("cria: %s\n", told);
+    }
 }
 
 void progress_end(Progress *progress)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 typedef struct {
-    bool terminal, shown;
+    bool terminal, shown, noted;
     uint64_t games;        /* games of the run */
     double begun;          /* seconds of a monotonic clock */
     const char *work;      /* what is done, "the bot practises: "; or "" */
@@ -30,6 +30,11 @@ void progress_show(Progress *progress, uint64_t games);
 
 /* The same, where [context] is a Progress; false after an interruption. */
 bool progress_go_on(void *context, uint64_t games);
+
+/* Tells on standard error, if that is no terminal and the run has taken longer
+ * than a few seconds, once and in a line of its own, what is done: [told],
+ * without a line end. */
+void progress_note(Progress *progress, const char *told);
 
 /* Removes the line. */
 void progress_end(Progress *progress);

@@ -27,7 +27,7 @@ typedef struct CriaBot CriaBot;
  *                  or of the file NAME; or by what it learned, if that is a
  *                  file of cria train or of cria_bot_practised
  *   practised      plays 3,000 games against itself, fewer where they are long:
- *                  a second or two; what it learned is kept with the variant,
+ *                  some seconds; what it learned is kept with the variant,
  *                  so that this is done once for each number of players
  *   mcts:N         looks ahead: plays on N times, 1 to 1,000,000; mcts is
  *                  mcts:5000. With mcts:Nms for N milliseconds, up to 60,000;

@@ -16,9 +16,6 @@
 
 enum { TRIED_SHOWN = 15, REFUSED_SHOWN = 5, GOOD_SHOWN = 5 };
 
-/* Of the number wished: what counts as reached. */
-static const double reached = 0.05;
-
 /* --- values --------------------------------------------------------------- */
 
 /* A house rule that is used or not. */
@@ -139,31 +136,12 @@ static void add_heading(const Tuning *tuning, Text *text)
     text_add(text, "\n");
 }
 
-/* Half of the 95 % CI of how far it is behind: Student's t with a degree of
- * freedom less than there are groups. Less than 0: not known. */
-static double half_of(const Raced *raced)
-{
-    static const double quantile = 2.1314495;
-    _Static_assert(RACE_GROUPS == 16, "the quantile is that of 15 degrees");
-    return raced->variance < 0 ? -1 : quantile * sqrt(raced->variance);
-}
-
-/* Whether others than the best can hardly be told from it: over at least
- * half of its games, and not clearly behind. */
-static bool is_as_good(const Tuning *tuning, int i)
-{
-    const Raced *raced = tuning->tried[i].raced;
-    return i > 0 && !raced->failed && raced->variance >= 0 &&
-           raced->games * 2 >= tuning->tried[0].raced->games &&
-           raced->behind <= half_of(raced);
-}
-
 static void say_others(const Tuning *tuning, Text *text)
 {
     Text list = text_new(text->arena);
     int count = 0;
     for (int i = 1; i < tuning->count; i++) {
-        if (is_as_good(tuning, i) && count++ < GOOD_SHOWN) {
+        if (tuning_is_as_good(tuning, i) && count++ < GOOD_SHOWN) {
             text_add_format(&list, "%s%s", count > 1 ? "; " : "",
                             tuning_values(tuning->overs,
                                           tuning->tried[i].combination,
@@ -179,32 +157,9 @@ static void say_others(const Tuning *tuning, Text *text)
     }
 }
 
-/* How many times as many games tell that nothing else that was tried comes
- * nearer by more than what counts as reached; 1: these do. How uncertain a
- * distance is is known from a few games in each group on. */
-static double games_to_tell(const Tuning *tuning)
-{
-    enum { KNOWN_FROM = 4 * RACE_GROUPS };
-    double most = 1;
-    for (int i = 1; i < tuning->count; i++) {
-        const Raced *raced = tuning->tried[i].raced;
-        double half = half_of(raced), times = 1;
-        if (raced->failed) {
-            continue;
-        }
-        if (half < 0) {
-            times = KNOWN_FROM / fmax((double)raced->games, 1);
-        } else if (half - raced->behind > reached) {
-            times = pow(half / (reached + fmax(raced->behind, 0)), 2);
-        }
-        most = fmax(most, times);
-    }
-    return most;
-}
-
 static const char *nothing_nearer(const Tuning *tuning, Arena *arena)
 {
-    double times = games_to_tell(tuning);
+    double times = tuning_games_to_tell(tuning);
     return times <= 1
         ? ", and nothing else that was tried comes nearer to all wishes "
           "together."
@@ -218,7 +173,7 @@ static void say_wish(const Tuning *tuning, const Wanted *wish, Text *text)
 {
     Arena *arena = text->arena;
     double value = fresh_value(tuning, &tuning->best, wish, arena);
-    if (!wish_is_open(wish) && wish_distance(wish, value) > reached) {
+    if (!wish_is_open(wish) && wish_distance(wish, value) > WISH_REACHED) {
         wrapping_say(text, 0, "", text_format(arena,
             "Not reached: %s; it is %s%s", wish->text,
             number_of(wish, value, arena), nothing_nearer(tuning, arena)));
@@ -265,7 +220,8 @@ static bool is_all_reached(const Tuning *tuning, Arena *arena)
     for (int i = 0; i < tuning->wishes->count; i++) {
         const Wanted *wish = &tuning->wishes->items[i];
         double value = fresh_value(tuning, &tuning->best, wish, arena);
-        all &= !wish_is_open(wish) && wish_distance(wish, value) <= reached;
+        all &= !wish_is_open(wish) &&
+               wish_distance(wish, value) <= WISH_REACHED;
     }
     return all;
 }
@@ -409,7 +365,7 @@ static void add_tried(const Tuning *tuning, const TunedValues *tried,
     add_cell(text, percent_of(raced->distance, arena), CELL_COLUMNS);
     add_cell(text, best ? "" : percent_of(raced->behind, arena), CELL_COLUMNS);
     add_cell(text, best ? "" : raced->variance < 0
-                 ? "-" : percent_of(half_of(raced), arena), 12);
+                 ? "-" : percent_of(raced_half(raced), arena), 12);
     end_line(text);
 }
 
@@ -505,7 +461,7 @@ static size_t add_fields(const Tuning *tuning, const TunedValues *tried,
                               raced->behind};
     fields[count++] = (Field){"margin", FIELD_NUMBER, NULL,
                               played && raced->variance >= 0,
-                              half_of(raced)};
+                              raced_half(raced)};
     for (int i = 0; i < tuning->wishes->count; i++) {
         const Wanted *wish = &tuning->wishes->items[i];
         double value = played ? wish_value(wish, raced->sums, raced->games) : 0;

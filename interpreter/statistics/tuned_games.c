@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "statistics/tuned_games.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { FRESH_PART = 10 };  /* of the games */
@@ -65,6 +66,46 @@ bool tuning_is_even(const Tuning *tuning, Arena *arena)
     }
     return even && is_as_now(tuning, arena);
 }
+
+/* --- what the race tells -------------------------------------------------- */
+
+double raced_half(const Raced *raced)
+{
+    static const double quantile = 2.1314495;
+    _Static_assert(RACE_GROUPS == 16, "the quantile is that of 15 degrees");
+    return raced->variance < 0 ? -1 : quantile * sqrt(raced->variance);
+}
+
+bool tuning_is_as_good(const Tuning *tuning, int i)
+{
+    const Raced *raced = tuning->tried[i].raced;
+    return i > 0 && !raced->failed && raced->variance >= 0 &&
+           raced->games * 2 >= tuning->tried[0].raced->games &&
+           raced->behind <= raced_half(raced);
+}
+
+/* How uncertain a distance is is known from a few games in each group on. */
+double tuning_games_to_tell(const Tuning *tuning)
+{
+    enum { KNOWN_FROM = 4 * RACE_GROUPS };
+    double most = 1;
+    for (int i = 1; i < tuning->count; i++) {
+        const Raced *raced = tuning->tried[i].raced;
+        double half = raced_half(raced), times = 1;
+        if (raced->failed) {
+            continue;
+        }
+        if (half < 0) {
+            times = KNOWN_FROM / fmax((double)raced->games, 1);
+        } else if (half - raced->behind > WISH_REACHED) {
+            times = pow(half / (WISH_REACHED + fmax(raced->behind, 0)), 2);
+        }
+        most = fmax(most, times);
+    }
+    return most;
+}
+
+/* --- fresh deals ---------------------------------------------------------- */
 
 /* Plays the fresh deals by the tried rules at [place], or the rules as they are
  * (NOTHING); sets *[fresh] if all of them were played. */

@@ -61,6 +61,21 @@ typedef struct {
  * the same as the rules as they are. False if that is not known. */
 bool tuning_is_even(const Tuning *tuning, Arena *arena);
 
+/* The part of the number wished by which a wish that is reached may be off. */
+#define WISH_REACHED 0.05
+
+/* Half of the 95 % CI of how far it is behind: Student's t with a degree of
+ * freedom less than there are groups. Less than 0: not known. */
+double raced_half(const Raced *raced);
+
+/* Whether the one that was tried at place [i] can hardly be told from the best:
+ * over at least half of its games, and not clearly behind. */
+bool tuning_is_as_good(const Tuning *tuning, int i);
+
+/* How many times as many games it takes to tell that nothing else that was
+ * tried comes nearer to the wishes by more than WISH_REACHED; 1: these do. */
+double tuning_games_to_tell(const Tuning *tuning);
+
 /* --- Playing -------------------------------------------------------------- */
 
 /* Rules with combinations of values, which race (experiment/race.h), and the

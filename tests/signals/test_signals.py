@@ -354,6 +354,33 @@ class Kept(unittest.TestCase):
                 self.assertEqual(process.wait(), 130)
                 os.close(ours)
 
+    def test_long_practice_is_told_without_a_terminal(self):
+        """Once, in a line of its own. The rules are slow: a sum over 2,401
+        things is above 0 whenever somebody might draw."""
+        place = Place()
+        self.addCleanup(place.close)
+        slow = os.path.join(place.path, "slow.yaml")
+        values = " ".join(f"for each value as {name})" for name in "vwxy")
+        with open(slow, "w", encoding="utf-8") as file:
+            file.write("cria: 1\nextends: lama\nname: Slow\nabout: Slow.\n"
+                       "add: {actions.draw.when: {slow: {if: \"sum(sum(sum(sum("
+                       "count(hand of actor) + order(v) + order(w) + order(x) "
+                       f"+ order(y) {values} > 0\", because: it is slow}}}}}}\n")
+        with subprocess.Popen(
+                [CRIA, "simulate", "lama", "--with", slow, "--bots",
+                 "practised", "--compile", "no"], cwd=ROOT, text=True,
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                preexec_fn=hear, env=dict(os.environ, XDG_CACHE_HOME=os.path.join(
+                    place.path, "cache"))) as process:
+            told = process.stderr.readline()
+            process.send_signal(signal.SIGINT)
+            told += process.stderr.read()
+            self.assertEqual(process.wait(), 130, told)
+        self.assertEqual(told.count("a bot practises these rules, once; that "
+                                    "takes some seconds more"), 1, told)
+        self.assertNotIn("\r", told)
+        self.assertNotIn("\x1b", told)
+
     def test_trace_ends_with_a_whole_line(self):
         lines = run(COMMANDS["trace"], signal.SIGTERM).output.split("\n")
         self.assertEqual(lines[-1], "")
