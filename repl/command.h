@@ -81,7 +81,7 @@ typedef struct {
 #define OPTION_OF_BOTS_HELP                                                   \
      "names one bot for all players or one for each: a bot for the game "      \
      "('cria list VARIANT' names them; when left out the first that 'cria "    \
-     "play' takes), practised (practises against itself for some seconds; "   \
+     "play' takes), practised (practises against itself for some seconds; "    \
      "when left out if no bot for the game can play), a file of your own, "    \
      "random (each legal move is equally likely), or mcts, which looks "       \
      "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds, "           \
