@@ -16,6 +16,7 @@
 #include "bot/bot_names.h"
 #include "load.h"
 #include "practice/practised_file.h"
+#include "practice/tutor.h"
 #include "statistics/bot_games.h"
 #include "statistics/people_games.h"
 #include "statistics/speed_view.h"
@@ -86,11 +87,6 @@ BotRead bot_files_read(const BotReading *reading, const char *name, Bot *bot,
 bool bot_files_blame(Loaded *loaded, uint32_t file);
 
 /* --- practising ----------------------------------------------------------- */
-
-/* Practises as [of] says, in [room], and plays the games of *[proof]; the file
- * is written by practised_write. Sets *[error] after a rule error. */
-PracticeEnd bot_practise(const Practice *of, Practised *room, Proof *proof,
-                         RuleError *error);
 
 /* What the bot learned that practises the rules at hand, and its file. */
 typedef struct {

@@ -15,17 +15,6 @@ enum {
     LOOKS_MOST = 5000000   /* legal moves to look at: one or two seconds */
 };
 
-PracticeEnd bot_practise(const Practice *of, Practised *room, Proof *proof,
-                         RuleError *error)
-{
-    PracticeEnd end = practice(of, room, error);
-    if (end != PRACTICE_DONE) {
-        return end;
-    }
-    *proof = proof_play(of, room);
-    return halt_wished(of->halt) ? PRACTICE_HALTED : PRACTICE_DONE;
-}
-
 typedef struct {
     Practice of;
     Practised *room;
@@ -40,7 +29,7 @@ static void learn(Arena *arena, void *context)
     const Practice *of = &learning->of;
     Proof proof;
     Text file = text_new(arena);
-    learning->end = bot_practise(of, learning->room, &proof, learning->error);
+    learning->end = practice(of, learning->room, &proof, learning->error);
     if (learning->end == PRACTICE_DONE) {
         practised_write(&file, learning->room, command, &proof);
         learning->lesson->file = text_string(&file);

@@ -72,15 +72,32 @@ static void find_place(const Variant *variant, NumberLook *look)
     }
 }
 
+static void add_found(Outlook *outlook, const NumberLook *look)
+{
+    if (outlook->look_count < LOOKS_MAX) {
+        outlook->ranges[outlook->look_count] =
+            (NumberRange){.least = INT32_MAX, .most = INT32_MIN, .width = 1};
+        outlook->looks[outlook->look_count++] = *look;
+    }
+}
+
 static void add_look(Outlook *outlook, NumberKind kind, Whose whose, int of,
                      int owner)
 {
     NumberLook look = {kind, whose, of, owner, 0, 0};
     find_place(outlook->variant, &look);
-    if (outlook->look_count < LOOKS_MAX) {
-        outlook->ranges[outlook->look_count] =
-            (NumberRange){.least = INT32_MAX, .most = INT32_MIN, .width = 1};
-        outlook->looks[outlook->look_count++] = look;
+    add_found(outlook, &look);
+}
+
+/* What a player has with each of [keys] second keys: one's own. */
+static void add_own_keys(Outlook *outlook, NumberKind kind, int of, int keys)
+{
+    for (int i = 0; i < keys && i < OWNERS_LOOKED_AT; i++) {
+        NumberLook look = {kind, WHOSE_OWN, of, 0, 0, 0};
+        find_place(outlook->variant, &look);
+        look.offset += look.stride * (uint32_t)i;
+        look.stride *= (uint32_t)keys;
+        add_found(outlook, &look);
     }
 }
 
@@ -107,6 +124,11 @@ static void add_memory(Outlook *outlook, int number)
         : variant_count_of(outlook->variant, variable->of);
     if (variable->of.base == TYPE_PLAYER) {
         add_each(outlook, LOOK_MEMORY, number, &variable->seen_by);
+    } else if (variant_of_players(outlook->variant, variable->of)) {
+        if (is_seen(&variable->seen_by, true)) {
+            add_own_keys(outlook, LOOK_MEMORY, number,
+                         variant_second_count(outlook->variant, variable->of));
+        }
     } else if (is_seen(&variable->seen_by, false)) {
         for (int i = 0; i < owners && i < OWNERS_LOOKED_AT; i++) {
             add_look(outlook, LOOK_MEMORY, WHOSE_GIVEN, number, i);
@@ -143,34 +165,56 @@ static void add_tokens(Outlook *outlook)
     }
 }
 
-static void add_set(Outlook *outlook, int zone, bool own, bool top)
+static void add_set(Outlook *outlook, const SetLook *look)
 {
     if (outlook->set_count < SETS_MAX) {
-        outlook->sets[outlook->set_count++] = (SetLook){zone, own, top};
+        outlook->sets[outlook->set_count++] = *look;
+    }
+}
+
+/* The cards of one place, or the card on top. */
+static void add_cards(Outlook *outlook, SetLook look)
+{
+    const Zone *zone = &outlook->variant->zones[look.zone];
+    if (zone->pile && is_top_seen(&zone->seen_by)) {
+        look.top = true;
+        add_set(outlook, &look);
+    }
+    if (!zone->pile && is_seen(&zone->seen_by, look.own)) {
+        add_set(outlook, &look);
+        if (outlook->held_count < SETS_MAX) {
+            outlook->held[outlook->held_count++] = look;
+        }
     }
 }
 
 /* Everybody sees how many cards there are. */
+static void add_counts(Outlook *outlook, int zone, bool own, int keys)
+{
+    if (own && keys == 1) {
+        add_each(outlook, LOOK_CARDS, zone, NULL);
+    } else if (own) {
+        add_own_keys(outlook, LOOK_CARDS, zone, keys);
+    } else {
+        for (int i = 0; i < keys; i++) {
+            add_look(outlook, LOOK_CARDS, WHOSE_GIVEN, zone, i);
+        }
+    }
+}
+
 static void add_zone(Outlook *outlook, int number)
 {
-    const Zone *zone = &outlook->variant->zones[number];
-    bool each = zone->of.base == TYPE_PLAYER;
-    if (variant_has_owner(zone->of) && !each) {
+    const Variant *variant = outlook->variant;
+    Type of = variant->zones[number].of;
+    bool own = variant_of_players(variant, of);
+    int keys = own ? variant_second_count(variant, of)
+                   : variant_count_of(variant, of);
+    if (keys > OWNERS_LOOKED_AT) {
         return;
     }
-    if (each) {
-        add_each(outlook, LOOK_CARDS, number, NULL);
-    } else {
-        add_look(outlook, LOOK_CARDS, WHOSE_GIVEN, number, 0);
-    }
-    if (zone->pile && !each && is_top_seen(&zone->seen_by)) {
-        add_set(outlook, number, false, true);
-    }
-    if (!zone->pile && is_seen(&zone->seen_by, each)) {
-        add_set(outlook, number, each, false);
-        if (outlook->held_count < SETS_MAX) {
-            outlook->held[outlook->held_count++] = number;
-        }
+    add_counts(outlook, number, own, keys);
+    for (int i = 0; i < keys; i++) {
+        add_cards(outlook, (SetLook){number, own, false, i, keys});
     }
 }
 
@@ -319,10 +363,16 @@ static void look_at_all(const Outlook *outlook, const Game *game,
     }
 }
 
+static uint8_t *place_at(const Game *game, const SetLook *look)
+{
+    int owner = look->own ? game->state->decider : 0;
+    return state_zone(game->variant, game->state, look->zone,
+                      owner * look->keys + look->key);
+}
+
 static uint64_t set_at(Game *game, const SetLook *look)
 {
-    uint8_t *at = state_zone(game->variant, game->state, look->zone,
-                             look->own ? game->state->decider : 0);
+    uint8_t *at = place_at(game, look);
     if (!look->top) {
         return bits_folded(set_present(game->variant, at));
     }
@@ -476,10 +526,7 @@ static size_t see_held(const Outlook *outlook, const Game *game,
 {
     const Variant *variant = game->variant;
     for (size_t i = 0; i < outlook->held_count; i++) {
-        int zone = outlook->held[i];
-        bool each = variant->zones[zone].of.base == TYPE_PLAYER;
-        const uint8_t *at = state_zone(variant, game->state, zone,
-                                       each ? game->state->decider : 0);
+        const uint8_t *at = place_at(game, &outlook->held[i]);
         for (Bits left = set_present(variant, at);
              bits_any(left) && count < FEATURES_MAX; left = bits_rest(left)) {
             int kind = bits_first(left);

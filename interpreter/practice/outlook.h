@@ -50,6 +50,8 @@ typedef struct {
 typedef struct {
     int zone;
     bool own, top;         /* of the player; only the card on top */
+    int key, keys;         /* the place: key number [key] of [keys] for each
+                              owner; 0 of 1: the owner has one */
 } SetLook;
 
 /* The values of a number: from [least] to [most], in buckets of [width].
@@ -93,7 +95,7 @@ typedef struct {
                                         with the most values */
     size_t ordered;
     SetLook sets[SETS_MAX];
-    int held[SETS_MAX];    /* zones whose cards count one by one */
+    SetLook held[SETS_MAX];          /* whose cards count one by one */
     size_t set_count, held_count;
     Lens lenses[LENSES_MAX];
     uint32_t lens_words[LENSES_MAX][BUCKETS];

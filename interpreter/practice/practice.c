@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/splitmix.h"
-#include "practice/regret.h"
+#include "practice/reward.h"
 
 enum {
     STYLED_GAMES = 300, STYLED_DECISIONS = 2000,
@@ -34,7 +34,8 @@ enum {
     RATE_FIRST = 6554, RATE_LAST = 131,
     RANDOM_FIRST = 3277, RANDOM_LAST = 0,
     TRACE_LEAST = 32768,
-    NEAR_FIRST = 7864, NEAR_LAST = 1311
+    NEAR_FIRST = 7864, NEAR_LAST = 1311,
+    RANDOM_TENTHS = 7      /* of the games, if they are random first */
 };
 
 typedef struct {
@@ -218,7 +219,7 @@ static size_t choose(Pupil *pupil, const uint32_t *features, Step *step)
         chosen = seems > most ? i : chosen;
         most = seems > most ? seems : most;
     }
-    step->other = draw_below(&pupil->random, 65536) < pupil->random_part;
+    step->other = draw_below(&pupil->random, WHOLE) < pupil->random_part;
     return step->other ? draw_below(&pupil->random, board->move_count)
                        : chosen;
 }
@@ -302,9 +303,15 @@ static int64_t share_of_result(const Pupil *pupil)
     return TRACE_LEAST + (65536 - TRACE_LEAST) * part / WHOLLY;
 }
 
+static bool is_random(const Pupil *pupil)
+{
+    return pupil->random_part == WHOLE;
+}
+
 /* The position and the move each take two thirds of the change that the rate
  * asks for. Returns what the decision before is moved towards: nobody expects
- * more than a game has brought. */
+ * more than a game has brought. As long as all moves are random, only what
+ * came of them tells what they are worth. */
 static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
 {
     int64_t now = worth_of_position(pupil, step), count = (int64_t)step->count;
@@ -315,9 +322,10 @@ static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
     change_weights(pupil->weights, step->at, step->count, change);
     change_weights(pupil->positions, step->stands, step->count, change);
     int64_t best = within(step->best, pupil->most);
-    return step->other ? best
-                       : best + (target - best) * share_of_result(pupil) /
-                                    65536;
+    return is_random(pupil) ? target
+           : step->other    ? best
+                            : best + (target - best) *
+                                         share_of_result(pupil) / 65536;
 }
 
 /* Adds what the rounds that ended after step [i] brought, of the first
@@ -351,7 +359,7 @@ static void learn(Pupil *pupil)
         targets[step->player] = move_towards(pupil, step,
                                              targets[step->player]);
     }
-    if (pupil->step_count > 0) {
+    if (pupil->step_count > 0 && !is_random(pupil)) {
         pupil->excess += (excess / (int64_t)pupil->step_count -
                           pupil->excess) / LATELY;
     }
@@ -378,6 +386,11 @@ static void set_rates(Pupil *pupil, uint64_t at, uint64_t end)
     pupil->rate = between(RATE_FIRST, RATE_LAST, at, end);
     pupil->random_part = between(RANDOM_FIRST, RANDOM_LAST, at, end);
     pupil->near = between(NEAR_FIRST, NEAR_LAST, at, end);
+    if (pupil->of->random_first && at * 10 < end * RANDOM_TENTHS) {
+        pupil->rate = between(RATE_FIRST, RATE_LAST, at * 10,
+                              end * RANDOM_TENTHS);
+        pupil->random_part = WHOLE;
+    }
 }
 
 /* Games [from] to [to] - 1, as far as [moves] legal moves go (0: any number),
@@ -471,8 +484,7 @@ void pupil_free(Pupil *pupil)
     }
 }
 
-/* Nothing is learned yet. */
-static void begin(const Practice *of, Practised *practised)
+void practice_begin(const Practice *of, Practised *practised)
 {
     memset(practised, 0, sizeof *practised);
     practised->hash = of->variant->hash;
@@ -484,7 +496,7 @@ static void begin(const Practice *of, Practised *practised)
 PracticeEnd pupil_practise(Pupil *pupil, const Practice *of,
                            Practised *practised, RuleError *error)
 {
-    begin(of, practised);
+    practice_begin(of, practised);
     *pupil = (Pupil){.of = of, .practised = practised, .board = pupil->board,
                      .steps = pupil->steps, .rewards = pupil->rewards,
                      .weights = pupil->weights, .random = of->seed,
@@ -493,20 +505,4 @@ PracticeEnd pupil_practise(Pupil *pupil, const Practice *of,
     memset(pupil->positions, 0, WEIGHTS * sizeof *pupil->positions);
     pupil->board->native = of->native;
     return work(pupil, error);
-}
-
-PracticeEnd practice(const Practice *of, Practised *practised,
-                     RuleError *error)
-{
-    begin(of, practised);
-    switch (regret_practice(of, practised)) {
-    case REGRET_KEPT: return PRACTICE_DONE;
-    case REGRET_NO_MEMORY: return PRACTICE_NO_MEMORY;
-    case REGRET_UNFIT: break;
-    }
-    Pupil *pupil = pupil_new(of->variant);
-    PracticeEnd end = pupil ? pupil_practise(pupil, of, practised, error)
-                            : PRACTICE_NO_MEMORY;
-    pupil_free(pupil);
-    return end;
 }

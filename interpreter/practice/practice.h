@@ -45,12 +45,18 @@ typedef struct {
     /* 0, or about how many legal moves to look at in all: where games are long
      * or moves many, there are fewer games then. */
     uint64_t moves_most;
+    /* Whether most of the games, the first ones, have random moves only
+     * (tutor.h). */
+    bool random_first;
     Halt *halt;            /* or NULL */
     void (*native)(struct Game *game, uint32_t pc);     /* as in Game */
     /* Called after each game with how many were played; or NULL. */
     void (*progress)(void *context, uint64_t games);
     void *context;
 } Practice;
+
+/* Sets [practised] to a bot that has learned nothing yet. */
+void practice_begin(const Practice *of, Practised *practised);
 
 /* The memory of a practice in games of [variant], which must outlive it: 4 MB,
  * to be used any number of times; pupil_free frees it. NULL: there is not
@@ -59,14 +65,10 @@ typedef struct Pupil Pupil;
 Pupil *pupil_new(const Variant *variant);
 void pupil_free(Pupil *pupil);
 
-/* As practice, but it learns weights also where rounds are small, and allocates
- * nothing. */
+/* Fills [practised] with weights; only after PRACTICE_DONE it is of use. Its
+ * number of games is how many were played. Allocates nothing. Sets *[error]
+ * after a rule error. */
 PracticeEnd pupil_practise(Pupil *pupil, const Practice *of,
                            Practised *practised, RuleError *error);
-
-/* Fills [practised]; only after PRACTICE_DONE it is of use. Its number of games
- * is how many were played. Sets *[error] after a rule error. */
-PracticeEnd practice(const Practice *of, Practised *practised,
-                     RuleError *error);
 
 #endif

@@ -189,23 +189,21 @@ static bool is_endless(Trial *trial)
     return 2 * endless > GAMES;
 }
 
-Proof proof_play(const Practice *of, const Practised *bot)
+Proof proof_play(const Practice *of, const Practised *bot, Game *board)
 {
     Proof proof = {.kind = PROOF_NONE};
-    Trial trial = {.of = of, .bot = bot, .board = game_new(of->variant)};
-    if (trial.board && (bot->move_count == 0 ||
-                        information_attend(trial.board, false))) {
-        trial.board->native = of->native;
-        bool good = of->players == 1 || play_against(&trial);
-        if (good && trial.parted) {
-            proof = share_of(&trial);
-        } else if (good && is_together(&trial) && play_beside(&trial)) {
-            proof = gain_of(&trial);
-        }
-        proof.endless = proof.kind != PROOF_NONE && !proof.above &&
-                        is_endless(&trial);
+    Trial trial = {.of = of, .bot = bot, .board = board};
+    if (bot->move_count > 0 && !information_attend(board, false)) {
+        return proof;
     }
-    game_free(trial.board);
+    board->native = of->native;
+    bool good = of->players == 1 || play_against(&trial);
+    if (good && trial.parted) {
+        proof = share_of(&trial);
+    } else if (good && is_together(&trial) && play_beside(&trial)) {
+        proof = gain_of(&trial);
+    }
+    proof.endless = proof.kind != PROOF_NONE && is_endless(&trial);
     return proof;
 }
 

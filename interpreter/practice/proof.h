@@ -25,13 +25,13 @@ typedef struct {
      * moves have: in 1000ths, points in tenths. */
     int64_t own, other;
     bool above;            /* better by more than two standard errors */
-    bool endless;          /* not better, and most games that it plays with
-                              itself come to no end but a limit */
+    bool endless;          /* most games that it plays with itself come to no
+                              end but a limit */
 } Proof;
 
-/* Plays the games of [bot], which practised as [of] says. There is none if it
- * was halted, after a rule error or with too little memory. */
-Proof proof_play(const Practice *of, const Practised *bot);
+/* Plays the games of [bot], which practised as [of] says, on [board]. There is
+ * none if it was halted, after a rule error or with too little memory. */
+Proof proof_play(const Practice *of, const Practised *bot, Game *board);
 
 /* Adds a sentence with the result; nothing if there is none. */
 void proof_add(Text *text, const Proof *proof);

@@ -9,7 +9,7 @@
 
 #include "engine/answers.h"
 #include "observe/sight.h"
-#include "practice/practice.h"
+#include "practice/tutor.h"
 #include "search/guided_search.h"
 #include "search/round_search.h"
 #include "search/search_clock.h"
@@ -52,7 +52,7 @@ typedef struct {
 struct Search {
     RoundSearch *round;    /* for small rounds; NULL: nothing is hidden */
     TreeLessons lessons;
-    Pupil *pupil;
+    Tutor *tutor;
     Practised *own;        /* what its own practice taught */
     int players;           /* of that practice; 0: there was none yet */
     Halt *halt;
@@ -136,9 +136,9 @@ Search *search_new(const Variant *variant, uint32_t nodes, int threads)
         return NULL;
     }
     search->threads = threads < SEARCH_TREES ? threads : SEARCH_TREES;
-    search->pupil = pupil_new(variant);
+    search->tutor = tutor_new(variant);
     search->own = malloc(sizeof *search->own);
-    if (!search->pupil || !search->own || !open_parts(search, variant, nodes) ||
+    if (!search->tutor || !search->own || !open_parts(search, variant, nodes) ||
         (sight_may_differ(variant) && !open_round(search, variant))) {
         search_free(search);
         return NULL;
@@ -158,7 +158,7 @@ void search_free(Search *search)
             tree_search_close(&search->parts[i].tree);
             free(search->parts[i].world);
         }
-        pupil_free(search->pupil);
+        tutor_free(search->tutor);
         free(search->own);
         free(search->round);
         free(search);
@@ -253,13 +253,14 @@ static void look(Search *search, SearchSettings settings, const Game *game)
 static void practise_once(Search *search, const Game *game)
 {
     RuleError error;
+    Proof proof;
     const Practice of = {.variant = game->variant,
                          .players = game->state->players, .games = OWN_GAMES,
                          .seed = SEED, .moves_most = OWN_LOOKS,
                          .halt = search->halt, .native = game->native};
     if (search->players != of.players) {
-        PracticeEnd end = pupil_practise(search->pupil, &of, search->own,
-                                         &error);
+        PracticeEnd end = tutor_practise(search->tutor, &of, search->own,
+                                         &proof, &error);
         search->players = end == PRACTICE_HALTED ? 0 : of.players;
     }
 }

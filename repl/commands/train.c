@@ -92,8 +92,8 @@ static void train(Training *training)
         .native = training->table->game->native,
         .progress = show, .context = training};
     training->progress = progress_new(of.games);
-    PracticeEnd end = bot_practise(&of, training->practised,
-                                   &training->proof, &error);
+    PracticeEnd end = practice(&of, training->practised, &training->proof,
+                               &error);
     progress_end(&training->progress);
     switch (end) {
     case PRACTICE_DONE: command_guard(write_file, training); break;

@@ -7,24 +7,32 @@
 #include "pig_position.h"
 
 #include "common.h"
-#include "practice/practice.h"
 #include "practice/practised_file.h"
+#include "practice/tutor.h"
 #include "record/redeal_unseen.h"
 
 Suite *practice_suite(void);
 
-enum { PIG_GAMES = 40000, HIDING_MOVES = 100000 };
+enum { PIG_GAMES = 40000, HIDING_MOVES = 100000,
+       COLLAPSE_MOVES = 5000000 };
 
 /* [moves]: about how many to look at, or 0. */
-static Practised *learn_within(int players, uint64_t games, uint64_t moves)
+static Practised *learn_and_prove(int players, uint64_t games, uint64_t moves,
+                                  Proof *proof)
 {
     Practised *practised = malloc(sizeof *practised);
     RuleError error;
     const Practice of = {.variant = position.variant, .players = players,
                          .games = games, .seed = 3, .moves_most = moves};
     ck_assert_ptr_nonnull(practised);
-    ck_assert_int_eq(practice(&of, practised, &error), PRACTICE_DONE);
+    ck_assert_int_eq(practice(&of, practised, proof, &error), PRACTICE_DONE);
     return practised;
+}
+
+static Practised *learn_within(int players, uint64_t games, uint64_t moves)
+{
+    Proof proof;
+    return learn_and_prove(players, games, moves, &proof);
 }
 
 static Practised *learn(int players, uint64_t games)
@@ -105,7 +113,7 @@ static const struct {
 } editions[] = {
     {"pig", 2, 0, "sum: cc75387de261067f"},
     {"lama", 3, 20000, "sum: bb0127df9d05ab21"},
-    {"cant-stop", 2, 0, "sum: 57184505eb31e303"},
+    {"cant-stop", 2, 0, "sum: 1cf0272c03a6a7bb"},
     {"kuhn-poker", 2, 0, "sum: 6d2ff00394cee505"},
 };
 
@@ -224,7 +232,8 @@ START_TEST(chances_are_those_of_its_moves)
 END_TEST
 
 static const char *const hiding[] = {"lama", "party", "crazy-eights",
-                                     "leduc-holdem", "gin-rummy",
+                                     "leduc-holdem", "gin-rummy", "golf",
+                                     "lost-cities",
                                      "tests/unit/rules/much-hidden.yaml"};
 
 /* The chances of its moves are the same when what is hidden is otherwise. */
@@ -267,6 +276,43 @@ START_TEST(decides_by_what_is_seen)
         }
     }
     ck_assert_int_gt(changed, 15);
+    free(practised);
+    finish();
+}
+END_TEST
+
+/* Which number lies on which of three slots. */
+START_TEST(sees_the_places_of_each_key)
+{
+    load("tests/unit/slots.yaml", "Ann Bob");
+    Proof proof = {.kind = PROOF_NONE};
+    Practised *practised = learn_and_prove(2, 1000, 0, &proof);
+    ck_assert_int_eq(proof.kind, PROOF_SHARE);
+    ck_assert_int_gt(proof.own, 750);
+    free(practised);
+    finish();
+}
+END_TEST
+
+/* Among themselves alone, bots come to a way of playing without end here. */
+START_TEST(practises_once_more_from_random_moves)
+{
+    load("lost-cities", "Ann Bob");
+    const Practice of = {.variant = position.variant, .players = 2,
+                         .games = 3000, .seed = 1,
+                         .moves_most = COLLAPSE_MOVES};
+    Practised *first = malloc(sizeof *first);
+    Pupil *pupil = pupil_new(position.variant);
+    RuleError error;
+    ck_assert(first && pupil);
+    ck_assert_int_eq(pupil_practise(pupil, &of, first, &error), PRACTICE_DONE);
+    Proof alone = proof_play(&of, first, position.game), proof;
+    Practised *practised = first;
+    ck_assert_int_eq(practice(&of, practised, &proof, &error), PRACTICE_DONE);
+    ck_assert(alone.endless);
+    ck_assert(proof.above && !proof.endless);
+    ck_assert_int_gt(proof.own, alone.own);
+    pupil_free(pupil);
     free(practised);
     finish();
 }
@@ -373,6 +419,8 @@ Suite *practice_suite(void)
                         COUNT(editions));
     tcase_add_test(moves, ends_where_the_moves_end);
     tcase_add_test(moves, chances_are_those_of_its_moves);
+    tcase_add_test(moves, sees_the_places_of_each_key);
+    tcase_add_test(strength, practises_once_more_from_random_moves);
     tcase_add_test(strength, the_optimum_of_pig_is_right);
     tcase_add_test(strength, pig_is_won_nearly_as_often_as_by_the_best);
     tcase_add_loop_test(strength, the_best_answer_wins_little, 0, COUNT(small));
