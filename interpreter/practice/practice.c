@@ -28,7 +28,7 @@ enum {
     LATELY = 32,           /* games */
     /* What came of a decision counts more from this excess on, and alone when
      * it is so much larger. */
-    EXCESS = REWARD_WIN / 16, WHOLLY = REWARD_WIN / 8,
+    EXCESS = REWARD_WIN, WHOLLY = 2 * REWARD_WIN,
     /* In 2^16ths: how far a value moves, random moves, the least share of what
      * came of it, and how much worse a move may seem to be tried, of a win. */
     RATE_FIRST = 6554, RATE_LAST = 131,

@@ -28,7 +28,7 @@ enum {
     /* To be raised whenever a practice of the same rules, players, games and
      * seed learns something else than before: what was kept before is then made
      * again. */
-    PRACTICE_EDITION = 4
+    PRACTICE_EDITION = 5
 };
 
 typedef enum {

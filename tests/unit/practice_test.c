@@ -113,7 +113,7 @@ static const struct {
 } editions[] = {
     {"pig", 2, 0, "sum: cc75387de261067f"},
     {"lama", 3, 20000, "sum: bb0127df9d05ab21"},
-    {"cant-stop", 2, 0, "sum: 1cf0272c03a6a7bb"},
+    {"cant-stop", 2, 0, "sum: ca45b322e411de33"},
     {"kuhn-poker", 2, 0, "sum: 6d2ff00394cee505"},
 };
 
@@ -123,7 +123,7 @@ START_TEST(learns_what_its_edition_learns)
     Practised *practised = learn_within(editions[_i].players, 300,
                                         editions[_i].moves);
     const char *text = file_of(practised);
-    ck_assert_int_eq(PRACTICE_EDITION, 4);
+    ck_assert_int_eq(PRACTICE_EDITION, 5);
     ck_assert_msg(strstr(text, editions[_i].sum), "%.24s",
                   strstr(text, "sum: "));
     free(practised);
