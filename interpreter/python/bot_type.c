@@ -58,15 +58,15 @@ static PyObject *make_object(PyTypeObject *type, CriaBot *bot, PyObject *rules)
 
 /* Makes the bot, or has its making cancelled. */
 static CriaBotEnd prepare(const CriaVariant *rules, const char *name,
-                          const Texts *folders, PyObject *go_on, CriaBot **bot,
-                          CriaFindings **findings)
+                          const Texts *folders, PyObject *go_on, int players,
+                          CriaBot **bot, CriaFindings **findings)
 {
     Asking asking = {go_on};
     bool asks = go_on != Py_None;
     const CriaOptions options = {.size = sizeof options,
                                  .folders = folders->items,
                                  .folder_count = folders->count};
-    const CriaBotOptions how = {.size = sizeof how,
+    const CriaBotOptions how = {.size = sizeof how, .players = players,
                                 .go_on = asks ? asking_goes_on : NULL,
                                 .context = &asking};
     CriaBotEnd end;
@@ -89,15 +89,16 @@ static PyObject *loaded(PyTypeObject *type, CriaBotEnd end, CriaBot *bot,
                                : Py_BuildValue(""), findings);
 }
 
-/* _load(variant, name, folders, go_on or None) -> (bot or None, findings as
- * text, as JSON); None: it was cancelled. */
+/* _load(variant, name, folders, go_on or None, players or 0) -> (bot or None,
+ * findings as text, as JSON); None: it was cancelled. */
 static PyObject *load(PyObject *type, PyObject *arguments)
 {
     const char *name;
+    int players;
     PyObject *variant, *folders, *go_on, *kept, *result = NULL;
     Texts list;
-    if (!PyArg_ParseTuple(arguments, "OsOO:load", &variant, &name, &folders,
-                          &go_on)) {
+    if (!PyArg_ParseTuple(arguments, "OsOOi:load", &variant, &name, &folders,
+                          &go_on, &players)) {
         return NULL;
     }
     const CriaVariant *rules = variant_in(variant, &kept);
@@ -107,7 +108,8 @@ static PyObject *load(PyObject *type, PyObject *arguments)
     CriaFindings *findings = NULL;
     CriaBot *bot = NULL;
     if (texts_read(folders, &list)) {
-        CriaBotEnd end = prepare(rules, name, &list, go_on, &bot, &findings);
+        CriaBotEnd end = prepare(rules, name, &list, go_on, players, &bot,
+                                 &findings);
         result = loaded((PyTypeObject *)type, end, bot, findings, kept);
     }
     texts_free(&list);
@@ -139,8 +141,9 @@ bool bot_add(PyObject *module)
 {
     static PyMethodDef methods[] = {
         {"_load", load, METH_VARARGS | METH_CLASS,
-         "(variant, name, folders, go_on or None) -> (bot or None, findings as "
-         "text, findings as JSON), or None: it was cancelled"},
+         "(variant, name, folders, go_on or None, players or 0) -> (bot or "
+         "None, findings as text, findings as JSON), or None: it was "
+         "cancelled"},
         {0}};
     static PyGetSetDef values[] = {
         {"_handle", get_handle, NULL, NULL, NULL},

@@ -431,8 +431,9 @@ static PyObject *choose(PyObject *self, PyObject *arguments)
     }
     if (move < 0) {
         PyErr_SetString(PyExc_ValueError,
-                        "the bot chooses nothing: no move is legal, or one of "
-                        "its rules fails");
+                        "the bot chooses nothing: no move is legal, one of its "
+                        "rules fails, or it practised for another number of "
+                        "players (variant.bot(name, players=2))");
         return NULL;
     }
     return PyLong_FromLong(move);

@@ -498,6 +498,17 @@ class LookingAhead(unittest.TestCase):
         with self.assertRaises(ZeroDivisionError):
             cria.load("kuhn-poker").bot("practised", lambda: 1 // 0)
 
+    def test_it_practises_for_the_players_of_a_game(self):
+        variant = cria.load("pig")
+        bot = variant.bot("practised", players=3)
+        three, two = (variant.game(seed=1, players=count, attend=[bot]) for count in (3, 2))
+        while not three.over:
+            three.step(bot.choose(three))
+        with self.assertRaisesRegex(ValueError, "another number of players"):
+            bot.choose(two)
+        with self.assertRaisesRegex(cria.LoadError, "not for 99"):
+            variant.bot("practised", players=99)
+
 
 class Advice(unittest.TestCase):
     """game.solve, game.why and game.near."""

@@ -168,12 +168,18 @@ class Variant(_cria.Variant):
         without that, those that look ahead or practised choose worse."""
         return Game(self, seed, number, players, remember, recall, chance, steps, attend)
 
-    def bot(self, name: str, go_on: Optional[Callable[[], bool]] = None) -> Bot:
+    def bot(
+        self,
+        name: str,
+        go_on: Optional[Callable[[], bool]] = None,
+        players: Optional[int] = None,
+    ) -> Bot:
         """Loads a bot for this game: its name, as `cria list NAME` gives it, a file
         of rules, "random", "practised" or "mcts:200". Raises LoadError when it does
-        not fit. `go_on` is called about 50 times a second while it practises; when it
+        not fit. One that practises plays games of as many as `players` says, or as can
+        play, and chooses only in such. `go_on` is called about 50 times a second while it practises; when it
         returns False, Cancelled is raised."""
-        loaded = Bot._load(self, name, self.folders, go_on)
+        loaded = Bot._load(self, name, self.folders, go_on, players or 0)
         if loaded is None:
             raise Cancelled("practising was cancelled")
         bot, text, found = loaded

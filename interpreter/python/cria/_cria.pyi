@@ -113,7 +113,7 @@ class Bot:
     remembers: bool
     @classmethod
     def _load(cls: Type[_B], variant: Variant, name: str, folders: Sequence[str],
-              go_on: Optional[Callable[[], bool]],
+              go_on: Optional[Callable[[], bool]], players: int,
               /) -> Optional[Tuple[Optional[_B], str, str]]: ...
 
 class Array:
