@@ -167,9 +167,11 @@ static bool check_sums(const Part *part, Diagnostics *found)
     if (kind && kind->add(part, FORM_PART, &text)) {
         return true;
     }
-    diagnostics_add(found, SEVERITY_ERROR, "part-counts",
-                    node_span(part->root), "these are not the sums of 'cria "
-                    "%s'", part->experiment);
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "part-counts", node_span(part->root),
+        "these are not the sums of 'cria %s'", part->experiment);
+    diagnostic_help(found, finding, "a part that another version of cria made "
+                    "is merged by that version; or play its games again");
     return false;
 }
 

@@ -202,6 +202,9 @@ damaged() {
 damaged match not-allowed 'an unknown command' 's/"match"/"chess"/'
 damaged match part-counts 'the sums of others' 's/"match"/"sweep"/'
 damaged ab part-counts 'sums of others' 's/"ab"/"match"/'
+run 1 'what to do with the sums of others' merge "$parts/bad" --partial
+says "$err" 'help: a part that another version of cria made is merged by that version'
+end
 damaged match missing-key 'no sums' 's/"sums"/"sum"/'
 damaged match not-allowed 'a survey beside the arms' 's/"seed"/"title":"x",&/'
 damaged match wrong-form 'a sum that is none' 's/"values":\["0/&x/'
